@@ -143,7 +143,7 @@ export function declareTables(c: Columns) {
       servicePointName: c.text(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
-      // The wish to annul a paid shipment whose waybill has no answer yet: from here on none is asked for.
+      // The request to annul a paid shipment whose waybill has no answer yet: from here on none is asked for.
       annulRequestedAt: c.timestamp(),
       // The first scan that the carrier reported after the money was given back or its return had begun.
       scannedAfterRefund: c.timestamp(),

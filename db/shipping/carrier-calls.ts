@@ -101,8 +101,11 @@ export async function findCarrierCallOwner(
   return found?.accountId ?? null;
 }
 
-/** Without a wish to annul the shipment: part of the statement that claims the right to have a waybill made. */
-export function hasNoWish({ tables: { shipments } }: Connection, shipmentId: ShipmentId): SQL {
+/** Without a request to annul the shipment: part of the statement that claims the right to have a waybill made. */
+export function hasNoAnnulRequest(
+  { tables: { shipments } }: Connection,
+  shipmentId: ShipmentId,
+): SQL {
   return sql`not exists (select 1 from ${shipments} where ${shipments.shipmentId} = ${shipmentId} and ${shipments.annulRequestedAt} is not null)`;
 }
 

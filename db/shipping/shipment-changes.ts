@@ -88,8 +88,8 @@ export async function markLabelCreated(
   return changed.length === 1;
 }
 
-/** The number of a waybill that turned up after the wish to annul it: kept, to be annulled. */
-export async function keepNumberOfWish(
+/** The number of a waybill that turned up after the request to annul it: kept, to be annulled. */
+export async function keepNumberToAnnul(
   tx: Connection,
   shipment: Shipment,
   waybill: KeptNumber,
@@ -112,7 +112,7 @@ export async function keepNumberOfWish(
 }
 
 /** From here on no carrier may be asked to make a waybill for it. */
-export async function keepWish(
+export async function keepAnnulRequest(
   tx: Connection,
   shipment: Shipment,
   annulRequestedAt: Date,

@@ -21,7 +21,7 @@ export async function checkJobs(db: Database, { parcels }: Journal): Promise<str
   const expected = parcels.flatMap(
     ({ shipmentId, paid, trackingNumber, givenBack, annulTried }) => [
       ...(paid ? [keyOf(shipmentId, "purchased", "quoted")] : []),
-      // A number that comes after a wish to annul makes no label: the shipment is refundPending then.
+      // A number that comes after a request to annul makes no label: the shipment is refundPending then.
       ...(trackingNumber && !annulTried ? [keyOf(shipmentId, "moved", "labelCreated")] : []),
       ...(givenBack ? [keyOf(shipmentId, "moved", givenBack)] : []),
     ],

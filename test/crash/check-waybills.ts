@@ -31,7 +31,7 @@ export async function checkWaybills(
 
     const shipment = kept.get(shipmentId);
     const isOurs = live.every(({ number }) => number === shipment?.trackingNumber);
-    // After a wish to annul that came too late for the carrier, the operator decides about the refund.
+    // After a request to annul that came too late for the carrier, the operator decides about the refund.
     const isWaiting = shipment?.status === "refundPending" && tooLate.has(shipmentId);
     const isRight = shipment !== undefined && (isUnderway(shipment.status) || isWaiting);
     if (!isOurs || (live.length > 0 && !isRight))

@@ -17,15 +17,18 @@ const JOB_BOUND_MS = 2 * MINUTE_MS;
  */
 export async function unfinished(world: World, answered: Answered): Promise<string[]> {
   return [
-    ...(await unfinishedWishes(world, answered)),
+    ...(await unfinishedAnnulRequests(world, answered)),
     ...(await unfinishedCalls(world, answered)),
     ...(await unfinishedJobs(world)),
     ...(await uncreditedMoney(world)),
   ];
 }
 
-/** Every wish to annul ends: with the money back, or because the carrier has the parcel, or as a question. */
-async function unfinishedWishes({ database, book }: World, answered: Answered): Promise<string[]> {
+/** Every request to annul ends: with the money back, or because the carrier has the parcel, or as a question. */
+async function unfinishedAnnulRequests(
+  { database, book }: World,
+  answered: Answered,
+): Promise<string[]> {
   const calls = await readOpenCalls(database.raw);
   const mayStay = (shipmentId: number) =>
     calls.some(
@@ -38,7 +41,7 @@ async function unfinishedWishes({ database, book }: World, answered: Answered): 
     if (!isAnnulRequested || mayStay(shipmentId)) return [];
     return isReturned(shipment) || isWithCarrier(status) || book.travels(shipmentId)
       ? []
-      : [`the wish to annul shipment ${shipmentId} has not ended: ${status}`];
+      : [`the request to annul shipment ${shipmentId} has not ended: ${status}`];
   });
 }
 

@@ -13,8 +13,8 @@ const CREATES_MAX = 2;
  */
 export function openSafetyCheck(world: World): { after: (tx: number) => Promise<void> } {
   const { book, database, problem, scheduler } = world;
-  /** The number of the transaction after which the wish to annul was there. */
-  const wishes = new Map<ShipmentId, number>();
+  /** The number of the transaction after which the request to annul was there. */
+  const annulRequests = new Map<ShipmentId, number>();
   let verifiedTx = 0;
   let checkedCreates = 0;
 
@@ -48,13 +48,13 @@ export function openSafetyCheck(world: World): { after: (tx: number) => Promise<
     }
   }
 
-  /** A request that left before the wish was there is no error of the sender. */
+  /** A request that left before the request to annul was there is no error of the sender. */
   function checkCreates(): void {
     for (; checkedCreates < book.creates.length; checkedCreates++) {
       const { shipmentId, intentTx, reference } = book.creates[checkedCreates]!;
-      const wishTx = wishes.get(shipmentId);
-      if (wishTx !== undefined && intentTx > wishTx)
-        problem(`${reference} was to be created after the wish to annul it`);
+      const annulTx = annulRequests.get(shipmentId);
+      if (annulTx !== undefined && intentTx > annulTx)
+        problem(`${reference} was to be created after the request to annul it`);
       const creates = book.creates.filter(
         (create) => create.shipmentId === shipmentId && create.answer !== "rejected",
       );
@@ -69,7 +69,7 @@ export function openSafetyCheck(world: World): { after: (tx: number) => Promise<
       checkNumbers(shipments);
       for (const shipment of shipments) {
         const { shipmentId, isAnnulRequested } = shipment;
-        if (isAnnulRequested && !wishes.has(shipmentId)) wishes.set(shipmentId, tx);
+        if (isAnnulRequested && !annulRequests.has(shipmentId)) annulRequests.set(shipmentId, tx);
         checkShipment(shipment);
       }
       checkCreates();

@@ -10,7 +10,7 @@ export interface ShipmentRow {
   trackingNumber: string | null;
   /** The carrier of the selected rate. */
   carrierToken: string | null;
-  /** A wish to annul was recorded. */
+  /** A request to annul was recorded. */
   isAnnulRequested: boolean;
 }
 

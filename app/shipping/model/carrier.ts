@@ -193,7 +193,7 @@ export interface ConnectedParts {
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   /**
    * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
-   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
+   * person can find out, or, where creates are repeatable and no request to annul is kept, a second create.
    */
   readonly cannotBeAsked?: boolean;
   /** True when the carrier prints its labels itself, as at its counter: what is printed here is no label. */

@@ -1,9 +1,9 @@
 import { DAY_MS } from "./time-units.ts";
 
 /**
- * What a paid shipment, its call to the carrier, its money and the wish to annul it go through together. The operations
- * decide by `afterNothing`; test/unit/model/shipment-saga.test.ts tries every order of these steps against every
- * carrier, and test/integration/shipping/lost-answers compares what the operations do with them.
+ * What a paid shipment, its call to the carrier, its money and the request to annul it go through together. The
+ * operations decide by `afterNothing`; test/unit/model/shipment-saga.test.ts tries every order of these steps against
+ * every carrier, and test/integration/shipping/lost-answers compares what the operations do with them.
  */
 
 /** How often at most a carrier is asked, without an answer, to make the waybill of one shipment. */
@@ -38,10 +38,15 @@ export interface SagaState {
     | "annulQuestion";
   /** Open until the number posts the money or a refund voids it; returned when posted money went back. */
   hold: "open" | "posted" | "voided" | "returned";
-  wish: boolean;
+  annulRequested: boolean;
 }
 
-export const sagaStart: SagaState = { shipment: "paid", call: "none", hold: "open", wish: false };
+export const sagaStart: SagaState = {
+  shipment: "paid",
+  call: "none",
+  hold: "open",
+  annulRequested: false,
+};
 
 interface SagaStep {
   /** Each part is one of these; a part that is left out may be anything. */
@@ -57,20 +62,20 @@ const annulling = ["annul", "annulQuestion"] as const;
 export const sagaSteps = {
   /** The carrier does not answer others at present: it is asked when it may be. */
   createWaits: {
-    from: { shipment: ["paid"], call: ["none"], wish: [false] },
+    from: { shipment: ["paid"], call: ["none"], annulRequested: [false] },
     to: { call: "waiting" },
   },
   waitNeedsPerson: { from: { call: ["waiting"] }, to: { call: "waitingQuestion" } },
   /** The carrier is asked to make the waybill, for the first time in this call or once more. */
   createSent: {
-    from: { shipment: ["paid"], call: ["none", "waiting"], wish: [false] },
+    from: { shipment: ["paid"], call: ["none", "waiting"], annulRequested: [false] },
     to: { call: "create" },
   },
   createSentAsQuestion: {
-    from: { shipment: ["paid"], call: ["waitingQuestion"], wish: [false] },
+    from: { shipment: ["paid"], call: ["waitingQuestion"], annulRequested: [false] },
     to: { call: "createQuestion" },
   },
-  /** The carrier was not reached. A wish may have come meanwhile. */
+  /** The carrier was not reached. A request to annul may have come meanwhile. */
   createUnsent: {
     from: { shipment: ["paid", "refundPending"], call: ["create"] },
     to: { call: "waiting" },
@@ -79,14 +84,17 @@ export const sagaSteps = {
     from: { shipment: ["paid", "refundPending"], call: ["createQuestion"] },
     to: { call: "waitingQuestion" },
   },
-  createSentAgain: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: {} },
+  createSentAgain: {
+    from: { shipment: ["paid"], call: creating, annulRequested: [false] },
+    to: {},
+  },
   created: {
-    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], wish: [false] },
+    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], annulRequested: [false] },
     to: { shipment: "labelled", call: "none", hold: "posted" },
   },
   /** By the carrier, or by the word of the operator. */
   refused: {
-    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], wish: [false] },
+    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], annulRequested: [false] },
     to: { call: "none" },
   },
   createNeedsPerson: { from: { call: ["create"] }, to: { call: "createQuestion" } },
@@ -95,17 +103,17 @@ export const sagaSteps = {
     to: { shipment: "refunded", call: "none", hold: "voided" },
   },
   /** From here on nothing sends a create. */
-  wished: {
-    from: { shipment: ["paid"], call: creating, wish: [false] },
-    to: { shipment: "refundPending", wish: true },
+  annulRequested: {
+    from: { shipment: ["paid"], call: creating, annulRequested: [false] },
+    to: { shipment: "refundPending", annulRequested: true },
   },
   /** The carrier has none and makes none any more, or refused: also by the word of the operator. */
-  noneAfterWish: {
-    from: { shipment: ["refundPending"], call: [...creating, ...unsent], wish: [true] },
+  noneAfterRequest: {
+    from: { shipment: ["refundPending"], call: [...creating, ...unsent], annulRequested: [true] },
     to: { shipment: "refunded", call: "none", hold: "voided" },
   },
-  foundAfterWish: {
-    from: { shipment: ["refundPending"], call: creating, wish: [true] },
+  foundAfterRequest: {
+    from: { shipment: ["refundPending"], call: creating, annulRequested: [true] },
     to: { call: "annul", hold: "posted" },
   },
   annulSent: { from: { shipment: ["labelled"], call: ["none"] }, to: { call: "annul" } },
@@ -117,7 +125,7 @@ export const sagaSteps = {
     from: { shipment: ["labelled", "refundPending"], call: annulling },
     to: { shipment: "refundPending", call: "none" },
   },
-  /** Too late. After a wish the operator asks the carrier, as for any refund by hand. */
+  /** Too late. After a request to annul the operator asks the carrier, as for any refund by hand. */
   annulRefused: { from: { call: annulling }, to: { call: "none" } },
   annulNeedsPerson: { from: { call: ["annul"] }, to: { call: "annulQuestion" } },
   refundSettled: {
@@ -139,12 +147,12 @@ export function sagaAfter(state: SagaState, name: SagaStepName): SagaState | nul
     (from.shipment?.includes(state.shipment) ?? true) &&
     (from.call?.includes(state.call) ?? true) &&
     (from.hold?.includes(state.hold) ?? true) &&
-    (from.wish?.includes(state.wish) ?? true);
+    (from.annulRequested?.includes(state.annulRequested) ?? true);
   return fits ? { ...state, ...to } : null;
 }
 
 export interface NothingYet {
-  wish: boolean;
+  annulRequested: boolean;
   /** The carrier was last asked to create so long ago, or its creates are repeatable: it makes none any more. */
   isCertain: boolean;
   /** It was asked about the call for so long that a person should look. */
@@ -154,8 +162,8 @@ export interface NothingYet {
 }
 
 /** What follows from the carrier's "none", or from no word at all, which is never certain. */
-export function afterNothing({ wish, isCertain, isOld, createsSent }: NothingYet) {
+export function afterNothing({ annulRequested, isCertain, isOld, createsSent }: NothingYet) {
   if (!isCertain) return isOld ? "needsPerson" : "wait";
-  if (wish) return "none";
+  if (annulRequested) return "none";
   return createsSent < CREATES_MAX ? "sendAgain" : "needsPerson";
 }

@@ -77,7 +77,7 @@ export interface Shipment extends Goods {
   trackingNumber: string | null;
   trackingCarrierUrl: string | null;
   incidentCount: number | null;
-  /** Since when it is wished to be annulled while its waybill has no answer; null without such a wish. */
+  /** Since when its annulment is requested while its waybill has no answer; null without such a request. */
   annulRequestedAt: Date | null;
   /** The shipment whose parcel comes back with this one; absent for what is sent for the first time. */
   returnOf?: ShipmentId;

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { keepWish, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
+import { keepAnnulRequest, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import { voidCash } from "../cash/keep-cash.ts";
@@ -13,8 +13,8 @@ import { giveMoneyBack } from "../wallet/transfers.ts";
 import { announce } from "./announce-change.ts";
 
 /**
- * Records the wish to annul a paid shipment whose waybill has no answer yet. From this commit on no carrier is asked to
- * make a waybill for it; what the carrier has made is annulled there, and the money goes back.
+ * Records the request to annul a paid shipment whose waybill has no answer yet. From this commit on no carrier is asked
+ * to make a waybill for it; what the carrier has made is annulled there, and the money goes back.
  */
 export async function recordAnnulRequest(
   service: Service,
@@ -24,7 +24,7 @@ export async function recordAnnulRequest(
 ): Promise<Shipment> {
   const annulRequestedAt = service.now();
   const { status } = await changeStatus(service, tx, shipment, "refundRequested", annulment);
-  await keepWish(tx, shipment, annulRequestedAt);
+  await keepAnnulRequest(tx, shipment, annulRequestedAt);
   return { ...shipment, status, annulRequestedAt };
 }
 

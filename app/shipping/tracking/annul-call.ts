@@ -65,7 +65,7 @@ export async function keepAnnulReply(
       ? { state: "needsPerson", detail: "a waybill that no shipment has cannot be annulled" }
       : { state: "succeeded", detail: answer };
 
-  // A wish to annul has begun the refund already.
+  // A request to annul has begun the refund already.
   if (answer === "manual" && current.status === "refundPending")
     return { state: "succeeded", detail: answer };
   const event = answer === "manual" ? "refundRequested" : "annulledByCarrier";

@@ -17,7 +17,7 @@ const BATCH_MAX = 50;
 
 /**
  * Asks for every outcome that was lost: waybills, annulments, pickups and top-ups whose answer never came or whose
- * process died, and wishes to annul that follow from them. Carriers are asked side by side, so that a dead one delays
+ * process died, and requests to annul that follow from them. Carriers are asked side by side, so that a dead one delays
  * no other; calls that cannot be settled do not keep the others from it, however many they are.
  * @param signal the process is stopping: what is asked goes on as long as it lives, nothing more is asked, and what has
  *   no outcome then is found by the next process

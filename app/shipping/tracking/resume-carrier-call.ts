@@ -31,7 +31,7 @@ import {
 import { waybillSteps } from "./waybill-steps.ts";
 
 /**
- * Takes an open call over. A recipient or sender who was erased meanwhile is a wish to annul: no carrier is sent a
+ * Takes an open call over. A recipient or sender who was erased meanwhile is a request to annul: no carrier is sent a
  * waybill without a name. Null while another process works on it, and where there is no carrier to ask.
  */
 export async function takeOver(

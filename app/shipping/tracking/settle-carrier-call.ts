@@ -17,7 +17,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { keepAnnulReply } from "./annul-call.ts";
 import { areNumbersOfAnother } from "./numbers/claim-tracking-number.ts";
 import { findPurchasedCarrier } from "./waybill-call.ts";
-import { annulIfWished, followRefusal, keepWaybill } from "./waybill-steps.ts";
+import { annulIfRequested, followRefusal, keepWaybill } from "./waybill-steps.ts";
 
 export interface SettleCarrierCall {
   carrierCallId: CarrierCallId;
@@ -47,10 +47,10 @@ export interface SettledCarrierCall extends CarrierCall {
 
 /**
  * A person's answer in place of the carrier's. Of a request for a waybill, a number becomes the shipment's, and after a
- * wish to annul it is annulled at the carrier within seconds; none frees the money: with a wish it is refunded, without
- * one the shipment can be refunded at once, or its number asked for once more. Of an annulment, none means that the
- * carrier has annulled it, a number that the carrier does not annul it any more. Settling it the same way again changes
- * nothing.
+ * request to annul it is annulled at the carrier within seconds; none frees the money: with that request it is
+ * refunded, without one the shipment can be refunded at once, or its number asked for once more. Of an annulment, none
+ * means that the carrier has annulled it, a number that the carrier does not annul it any more. Settling it the same
+ * way again changes nothing.
  * @throws CallNotSettled carrierCallNotFound, carrierCallPending for "none" while the carrier may still be making the
  *   waybill, carrierCallSettled when it has another outcome, carrierCallNumberTaken when the number is another
  *   shipment's or not the one that the carrier was asked for
@@ -86,7 +86,7 @@ export async function settleCarrierCall(
       outcome: input.trackingNumber === null ? "none" : "number",
     });
     if (input.trackingNumber !== null && isCreate)
-      await annulIfWished(service, tx, shipment, createdAs(input.trackingNumber, labelPdf));
+      await annulIfRequested(service, tx, shipment, createdAs(input.trackingNumber, labelPdf));
     return { ...terms, state: outcome.state };
   });
 }

@@ -43,7 +43,7 @@ export async function takeUnsent(
   shipment: Shipment,
   terms: CarrierCall,
 ): Promise<ClaimedCarrierCall | null> {
-  // The wish came while the carrier was not reached.
+  // The request to annul came while the carrier was not reached.
   if (shipment.annulRequestedAt || (await isOfErased(tx, shipment.shipmentId))) {
     const known = await findAnnulment(tx, shipment.accountId, shipment.shipmentId);
     await dropUnsent(service, tx, shipment, terms, known ?? OF_ERASED);

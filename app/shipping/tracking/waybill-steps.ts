@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 
 import { decideDurableCall, markAskedAgain } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { findOpenCarrierCall, hasNoWish } from "#db/shipping/carrier-calls.ts";
+import { findOpenCarrierCall, hasNoAnnulRequest } from "#db/shipping/carrier-calls.ts";
 import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
-import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
+import { keepNumberToAnnul, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
@@ -47,13 +47,13 @@ export type WaybillAnswer = Exclude<WaybillReply, { kind: "unknown" }>;
 
 /**
  * How the call for a waybill goes. After a lost answer the carrier is first asked what it has, and for long enough:
- * creating again could make a second waybill. After a wish to annul it is only asked.
+ * creating again could make a second waybill. After a request to annul it is only asked.
  */
 export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, WaybillAnswer> {
   return {
     ask: async (claim) => ownNumber(service, claim, await create(service, claim)),
     find: async (claim) => {
-      const found = await (numberOfWish(claim) ??
+      const found = await (numberToAnnul(claim) ??
         clearReply(service, claim, (carrier, signal) =>
           carrier.findWaybill({ ...waybillOf(claim), known: claim.known }, signal),
         ));
@@ -62,7 +62,7 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
     mayAskAgain: (claim) =>
       next(claim) === "sendAgain" && claim.carrier.health.waybills.mayRepeat(),
     markAskedAgain: (tx, { call, shipment }) =>
-      markAskedAgain(tx, call, service.now(), hasNoWish(tx, shipment.shipmentId)),
+      markAskedAgain(tx, call, service.now(), hasNoAnnulRequest(tx, shipment.shipmentId)),
     answerOfNothing: (claim) =>
       next(claim) === "none"
         ? { kind: "rejected", detail: "the carrier has none, and is asked for none any more" }
@@ -84,13 +84,14 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
       await followRefusal(service, tx, current);
       return { state: "rejected", detail: answer.detail };
     },
-    goOn: (tx, { shipment }, answer) => annulIfWished(service, tx, shipment, answer),
+    goOn: (tx, { shipment }, answer) => annulIfRequested(service, tx, shipment, answer),
     giveUp,
     takeLate: (tx, claim, answer) => takeLate(service, tx, claim, answer),
   };
 }
 
-const isWished = ({ shipment }: ClaimedCarrierCall): boolean => shipment.annulRequestedAt !== null;
+const isAnnulRequested = ({ shipment }: ClaimedCarrierCall): boolean =>
+  shipment.annulRequestedAt !== null;
 
 /** Sending once more makes no second waybill. */
 const maySendAgain = ({ carrier, call }: ClaimedCarrierCall): boolean =>
@@ -106,9 +107,9 @@ const saysNone = (claim: ClaimedCarrierCall): boolean =>
   (!cannotBeAsked(claim) && claim.call.askedAgoMs >= LATE_WAYBILL_MS);
 
 /** A waybill that is to be annulled needs no label of the carrier's. */
-function numberOfWish(claim: ClaimedCarrierCall): Promise<WaybillAnswer> | null {
+function numberToAnnul(claim: ClaimedCarrierCall): Promise<WaybillAnswer> | null {
   const trackingNumber = claim.known?.trackingNumber ?? null;
-  if (!isWished(claim) || trackingNumber === null) return null;
+  if (!isAnnulRequested(claim) || trackingNumber === null) return null;
   const made = { kind: "created", trackingNumber, trackingCarrierUrl: null } as const;
   return Promise.resolve({ ...made, labelPdf: null });
 }
@@ -117,8 +118,8 @@ function numberOfWish(claim: ClaimedCarrierCall): Promise<WaybillAnswer> | null 
 function next(claim: ClaimedCarrierCall): ReturnType<typeof afterNothing> {
   const { carrier, call, createsLost } = claim;
   return afterNothing({
-    wish: isWished(claim),
-    isCertain: isWished(claim) ? saysNone(claim) : maySendAgain(claim),
+    annulRequested: isAnnulRequested(claim),
+    isCertain: isAnnulRequested(claim) ? saysNone(claim) : maySendAgain(claim),
     isOld: call.askedAgoMs >= QUESTION_AFTER_MS,
     // A carrier without an outside system makes the same waybill as often as it is asked.
     createsSent: carrier.isSelfOperated ? 0 : createsLost + call.askedTimes,
@@ -197,20 +198,22 @@ async function keepSaid(
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
   if (call.askedTimes === 0) return waitOn(call.askedAgoMs, detail);
-  if (cannotBeAsked(claim) && (isWished(claim) || !carrier.createIsRepeatable)) {
+  if (cannotBeAsked(claim) && (isAnnulRequested(claim) || !carrier.createIsRepeatable)) {
     const untilFinalMs = LATE_WAYBILL_MS - call.askedAgoMs;
     return untilFinalMs > 0 ? { pauseMs: untilFinalMs } : { needsPerson: detail };
   }
   const pauseMs = pauseAfter(call.attempts);
   const isOld = call.askedAgoMs >= QUESTION_AFTER_MS;
   if (isOld || (next(claim) === "needsPerson" && call.askedAgoMs >= LATE_WAYBILL_MS))
-    return { needsPerson: detail, pauseMs: isWished(claim) ? pauseMs : QUESTION_PAUSE_MS };
-  // With a wish the refund is due as soon as the carrier's word is certain.
+    return { needsPerson: detail, pauseMs: isAnnulRequested(claim) ? pauseMs : QUESTION_PAUSE_MS };
+  // With a request to annul the refund is due as soon as the carrier's word is certain.
   const untilCertainMs = Math.max(LATE_WAYBILL_MS - call.askedAgoMs, 1_000);
-  return { pauseMs: isWished(claim) ? Math.min(pauseMs, untilCertainMs) : pauseMs };
+  return { pauseMs: isAnnulRequested(claim) ? Math.min(pauseMs, untilCertainMs) : pauseMs };
 }
 
-/** After a wish the money goes back; without one the account decides, and hears of it once for each refusal. */
+/**
+ * After a request to annul the money goes back; without one the account decides, and hears of it once for each refusal.
+ */
 export async function followRefusal(
   service: Service,
   tx: Connection,
@@ -220,7 +223,7 @@ export async function followRefusal(
   else await announce(service, tx, shipment, "labelFailed");
 }
 
-/** As it is now: the wish to annul may have come while the carrier was asked. */
+/** As it is now: the request to annul may have come while the carrier was asked. */
 async function reload(tx: Connection, { accountId, shipmentId }: Shipment): Promise<Shipment> {
   const current = await findShipment(tx, accountId, shipmentId);
   if (!current) throw new Error(`shipment ${shipmentId} is not there any more`);
@@ -244,9 +247,9 @@ export async function keepWaybill(
   const parcelNumbers = known?.parcelNumbers ?? null;
   const labelSha256 = createHash("sha256").update(pdf).digest("hex");
   const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers, labelSha256 };
-  const isWishedNow = shipment.annulRequestedAt !== null;
-  const isKept = isWishedNow
-    ? await keepNumberOfWish(tx, shipment, waybill, now)
+  const isRequestedNow = shipment.annulRequestedAt !== null;
+  const isKept = isRequestedNow
+    ? await keepNumberToAnnul(tx, shipment, waybill, now)
     : await markLabelCreated(tx, shipment, waybill, now);
   if (!isKept) {
     if (shipment.trackingNumber !== trackingNumber)
@@ -260,13 +263,13 @@ export async function keepWaybill(
   await expectCash(service, tx, { ...shipment, trackingNumber });
   if (!(await isRecipientErased(tx, shipment.shipmentId)))
     await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
-  if (isWishedNow) return;
+  if (isRequestedNow) return;
   const labelled = { ...shipment, trackingNumber, status: "labelCreated" as const };
   await announce(service, tx, labelled, "moved");
 }
 
-/** In the commit of the waybill, so that a wish to annul never waits for another round. */
-export async function annulIfWished(
+/** In the commit of the waybill, so that a request to annul never waits for another round. */
+export async function annulIfRequested(
   service: Service,
   tx: Connection,
   shipment: Shipment,
@@ -304,5 +307,5 @@ async function takeLate(
   await keepWaybill(service, tx, current, answer);
   const outcome = { state: "succeeded", detail: null } as const;
   await decideDurableCall(tx, terms.carrierCallId, outcome, service.now());
-  await annulIfWished(service, tx, current, answer);
+  await annulIfRequested(service, tx, current, answer);
 }

@@ -66,7 +66,7 @@ describe("what a carrier says of its waybill besides the number", () => {
     expect(faro.made.length).toBe(1);
   });
 
-  test("ends a wish to annul while the label is not ready", async ({ db }) => {
+  test("ends a request to annul while the label is not ready", async ({ db }) => {
     const { world, shipmentId, annulled } = await openPaid(db);
     faro.answers.set("/print", () => ({ json: { pdf: null } }));
     await generateShipmentTrackingNumber(world.ctx, shipmentId);

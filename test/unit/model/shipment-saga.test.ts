@@ -18,8 +18,8 @@ interface World extends SagaState {
   live: number;
   /** A create was sent whose answer was lost, and the carrier may still be making its waybill. */
   mayComeLate: boolean;
-  /** The carrier was asked to create although a wish was kept. */
-  createdAfterWish: boolean;
+  /** The carrier was asked to create although a request to annul was kept. */
+  createdAfterRequest: boolean;
 }
 
 interface Carrier {
@@ -33,7 +33,7 @@ const first: World = {
   refunds: 0,
   live: 0,
   mayComeLate: false,
-  createdAfterWish: false,
+  createdAfterRequest: false,
 };
 
 type Move = { name: string; to: World; byItself: boolean };
@@ -64,8 +64,8 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
     const asked = sagaAfter(world, step);
     if (!asked) return;
     const sent = world.sent + 1;
-    const createdAfterWish = world.createdAfterWish || world.wish;
-    const lost = { sent, createdAfterWish, mayComeLate: true };
+    const createdAfterRequest = world.createdAfterRequest || world.annulRequested;
+    const lost = { sent, createdAfterRequest, mayComeLate: true };
     add(
       `${step}: lost, made`,
       step,
@@ -84,7 +84,7 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
       if (after)
         moves.push({
           name: `${step}: ${name}`,
-          to: { ...world, ...after, createdAfterWish, live: world.live + live },
+          to: { ...world, ...after, createdAfterRequest, live: world.live + live },
           byItself,
         });
     }
@@ -96,7 +96,7 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
     add("the carrier is paused", "createWaits", {}, false);
   }
   add("annul before label", "refundedBeforeLabel", {}, false);
-  add("annul: the wish", "wished", {}, false);
+  add("annul: the request to annul", "annulRequested", {}, false);
   add("annul the label", "annulSent", {}, false);
 
   // The carrier, by itself.
@@ -117,14 +117,19 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
   const annulled = { live: 0 };
   if (isCreating(world) && carrier.canFind && world.live > 0) {
     add("found", "created");
-    add("found", "foundAfterWish");
+    add("found", "foundAfterRequest");
   }
   if (isCreating(world) && (!carrier.canFind || world.live === 0)) {
     const isCertain = carrier.canFind && !world.mayComeLate;
     for (const isOld of [false, true]) {
-      const known = { wish: world.wish, isCertain, isOld, createsSent: world.sent };
+      const known = {
+        annulRequested: world.annulRequested,
+        isCertain,
+        isOld,
+        createsSent: world.sent,
+      };
       const next = afterNothing(known);
-      if (next === "none") add("none", "noneAfterWish");
+      if (next === "none") add("none", "noneAfterRequest");
       if (next === "needsPerson" || !carrier.canFind) add("a person", "createNeedsPerson");
       if (next === "sendAgain") send("createSentAgain", true);
     }
@@ -140,10 +145,10 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
   if (world.call === "createQuestion" && !world.mayComeLate) {
     if (world.live > 0) {
       add("settle: number", "created", {}, false);
-      add("settle: number", "foundAfterWish", {}, false);
+      add("settle: number", "foundAfterRequest", {}, false);
     } else {
       add("settle: none", "refused", {}, false);
-      add("settle: none", "noneAfterWish", {}, false);
+      add("settle: none", "noneAfterRequest", {}, false);
     }
   }
   if (world.shipment === "refundPending" && world.call === "none") {
@@ -188,8 +193,10 @@ describe.for(carriers)("the saga of a shipment whose carrier %o", (carrier) => {
     expect(worlds.length).toBeGreaterThan(15);
   });
 
-  test("never sends a create after the wish to annul, and never more than two without an answer", () => {
-    const wrong = worlds.filter(({ world }) => world.createdAfterWish || world.sent > CREATES_MAX);
+  test("never sends a create after the request to annul, and never more than two without an answer", () => {
+    const wrong = worlds.filter(
+      ({ world }) => world.createdAfterRequest || world.sent > CREATES_MAX,
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -226,10 +233,10 @@ describe.for(carriers)("the saga of a shipment whose carrier %o", (carrier) => {
     expect(worlds.filter(({ world }) => !ending.has(keyOf(world)))).toEqual([]);
   });
 
-  test("comes to a refund, a refusal or a question after every wish, without a client", () => {
-    const wished = worlds.filter(({ world }) => world.wish && !isEnd(world));
-    const stuck = wished.filter(({ moves }) => !moves.some(({ byItself }) => byItself));
-    expect(wished.length).toBeGreaterThan(0);
+  test("comes to a refund, a refusal or a question after every request to annul, without a client", () => {
+    const annulRequested = worlds.filter(({ world }) => world.annulRequested && !isEnd(world));
+    const stuck = annulRequested.filter(({ moves }) => !moves.some(({ byItself }) => byItself));
+    expect(annulRequested.length).toBeGreaterThan(0);
     expect(stuck).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ describe("a call that no process can resolve", () => {
     expect(world.calls.create).toHaveLength(1);
   });
 
-  test("with a wish to annul is refunded when the operator says that there is none", async ({
+  test("with a request to annul is refunded when the operator says that there is none", async ({
     db,
   }) => {
     const world = await worldWith(db, { canFind: false, create: ["isDown"] });
@@ -83,7 +83,7 @@ describe("a call that no process can resolve", () => {
     await expectClean(world);
   });
 
-  test("with a wish to annul is annulled at the carrier when the operator knows the number", async ({
+  test("with a request to annul is annulled at the carrier when the operator knows the number", async ({
     db,
   }) => {
     const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
@@ -102,7 +102,9 @@ describe("a call that no process can resolve", () => {
     await expectClean(world);
   });
 
-  test("without a wish gives the shipment the operator's number, once", async ({ db }) => {
+  test("without a request to annul gives the shipment the operator's number, once", async ({
+    db,
+  }) => {
     const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
@@ -120,7 +122,7 @@ describe("a call that no process can resolve", () => {
     await expectClean(world);
   });
 
-  test("without a wish and without a waybill can be refunded at once, or asked for once more", async ({
+  test("without a request to annul and without a waybill can be refunded at once, or asked for once more", async ({
     db,
   }) => {
     const world = await worldWith(db, { canFind: false, create: ["isDown", "isDown"] });

@@ -66,7 +66,7 @@ async function observe(world: World, shipmentId: ShipmentId): Promise<SagaState>
     shipment: status,
     call: open ? (open.state === "needsPerson" ? `${kind}Question` : kind) : "none",
     hold: isReturned ? "returned" : hold.state,
-    wish: shipment?.annulRequestedAt !== null,
+    annulRequested: shipment?.annulRequestedAt !== null,
   };
 }
 
@@ -133,7 +133,7 @@ async function walk(db: Database, seed: number): Promise<void> {
   const { shipmentId } = await world.paid();
   const path = ["paid"];
   let before = await observe(world, shipmentId);
-  let createsAtWish: number | null = null;
+  let createsAtRequest: number | null = null;
   for (let taken = 0; taken < STEPS; taken += 1) {
     const what = choose(...steps);
     await step(world, shipmentId, what);
@@ -142,9 +142,9 @@ async function walk(db: Database, seed: number): Promise<void> {
     expect([...reachableFrom(before)], `walk ${seed}: ${path.join(" > ")}`).toContain(
       JSON.stringify(after),
     );
-    if (after.wish) createsAtWish ??= world.calls.create.length;
-    if (createsAtWish !== null)
-      expect(world.calls.create.length, `walk ${seed}: ${path.join(" > ")}`).toBe(createsAtWish);
+    if (after.annulRequested) createsAtRequest ??= world.calls.create.length;
+    if (createsAtRequest !== null)
+      expect(world.calls.create.length, `walk ${seed}: ${path.join(" > ")}`).toBe(createsAtRequest);
     before = after;
   }
   await expectClean(world);

@@ -243,13 +243,15 @@ describe("a shipment whose carrier is not reached", () => {
     await expectClean(world);
   });
 
-  test("is refunded in the next round when the wish comes while it is tried", async ({ db }) => {
+  test("is refunded in the next round when the request to annul comes while it is tried", async ({
+    db,
+  }) => {
     const world = await worldWith(db, { create: times(9, "isUnreachable") });
     const shipmentId = await paid(world);
     const { createWaybill } = world.port;
-    const wishes: Promise<unknown>[] = [];
+    const annulRequests: Promise<unknown>[] = [];
     world.port.createWaybill = async (waybill, signal) => {
-      wishes.push(annul(world, shipmentId));
+      annulRequests.push(annul(world, shipmentId));
       await vi.waitFor(async () => {
         const { status } = await getShipment(world.ctx, shipmentId);
         expect(status).toBe("refundPending");
@@ -257,7 +259,7 @@ describe("a shipment whose carrier is not reached", () => {
       return createWaybill(waybill, signal);
     };
     await ask(world, shipmentId).catch(() => null);
-    await Promise.all(wishes);
+    await Promise.all(annulRequests);
     await passWithRounds(world, 20);
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
     expect(createsOf(world, shipmentId)).toBe(1);

@@ -12,7 +12,7 @@ import { annul, expectClean, passWithRounds, worldWith } from "./lost-answers.ts
 
 const downForGood = (): Behaviour[] => Array.from({ length: 500 }, () => "isDown");
 
-describe("a wish to annul a shipment whose waybill has no answer yet", () => {
+describe("a request to annul a shipment whose waybill has no answer yet", () => {
   test("is answered with refundPending, and ends in a refund within four minutes when the carrier has none", async ({
     db,
   }) => {
@@ -194,7 +194,7 @@ describe("a wish to annul a shipment whose waybill has no answer yet", () => {
     await expectClean(world);
   });
 
-  test("a recipient who was erased is a wish to annul: no waybill is made for one without a name", async ({
+  test("a recipient who was erased is a request to annul: no waybill is made for one without a name", async ({
     db,
   }) => {
     const world = await worldWith(db, { create: ["isDown"] });
