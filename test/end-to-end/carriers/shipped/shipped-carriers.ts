@@ -190,7 +190,10 @@ const all: readonly ShippedCarrier[] = [
   },
 ];
 
-/** Each end, each way of news, a card with services, a test account and an own market; `test/contracts` tests each alone. */
+/**
+ * Each end, each way of news, a card with services, a test account and an own market; `test/contracts` tests each
+ * alone.
+ */
 const SAMPLE: readonly string[] = ["servientrega-ec", "mydhl-ec", "skydropx-mx", "sendle-au"];
 
 export const shippedCarriers: readonly ShippedCarrier[] = isLongRun
