@@ -106,7 +106,9 @@ export function readLine(
     text: folded.map((words) => words.join(" ")).join(","),
     isAside: aside.length === unknown.length,
     part: {
-      mentions: mentions.filter(isBelieved),
+      mentions: mentions
+        .filter(isBelieved)
+        .map((each) => (isIdleName(gazetteer, each) ? withoutLesserNames(each) : each)),
       quarters: parts.flatMap(({ quarters }) => quarters),
       unknown,
       isStreet: parts.some(({ isStreet }) => isStreet),
@@ -128,6 +130,12 @@ function withGaps(
   if (!only || others.length > 0 || text.search(GAPS_LOST) === -1) return part;
   const more = names.withLetters(words).flatMap((name) => names.exact.get(name) ?? []);
   return { ...part, mentions: [{ ...only, readings: distinct([...only.readings, ...more]) }] };
+}
+
+/** "Centro" in the city field is no village whose table has that as a lesser name. */
+function withoutLesserNames(mention: Mention): Mention {
+  const readings = mention.readings.filter(({ status, isWhole }) => status !== "alias" || isWhole);
+  return readings.length > 0 ? { ...mention, readings } : mention;
 }
 
 /** A name of words that say nothing of the place: "Centro". */

@@ -180,8 +180,7 @@ function partNames(
 
   /** "Vivo en España". */
   function abroad(): LineName[] {
-    if (parts.flat().some((word) => deliveryVerbs.has(word))) return [];
-    return words.flatMap((word, at) => {
+    const named = words.flatMap((word, at) => {
       if (at === 0 || !locatives.has(words[at - 1]!) || names.exact.has(word)) return [];
       // "Carretera a Colombia" leads there.
       const way = words[at - 2] ?? "";
@@ -189,6 +188,8 @@ function partNames(
       const isAbroad = foreignNames.has(words.slice(at).join(" ")) || foreignNames.has(word);
       return isAbroad ? [{ rule: "said" as const, text: word, readings: [] }] : [];
     });
+    const isSent = () => parts.some((part) => part.some((word) => deliveryVerbs.has(word)));
+    return named.length > 0 && !isSent() ? named : [];
   }
 
   /** "Parroquia Floress" is the parish Flores, and no part of the seat. */

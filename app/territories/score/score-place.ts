@@ -123,6 +123,12 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
       if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
       if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(statement))
         scored.asked += rules.byname.town;
+      if (
+        name === "town" &&
+        namedBy.length === 1 &&
+        isQuarterToo(gazetteer, context, statement, territory)
+      )
+        scored.asked += rules.byname.town;
       if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory, namingSeat))
         scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
@@ -162,6 +168,17 @@ function isTownOfOther(
   const isBeside = rule === "town" && namingSeat.some((each) => isLine(each.rule));
   return isByname && (isLine(rule) || (isTownOfOwn && isBeside));
 }
+
+/** "San José" in the city field beside "Col. San José": rather the town's quarter than a village of the region. */
+const isQuarterToo = (
+  gazetteer: Gazetteer,
+  { statements }: Context,
+  { text, readings }: Statement,
+  territory: Territory,
+) =>
+  statements.some(
+    (each) => (each.rule === "quarter" || each.rule === "settlement") && each.text === text,
+  ) && !readings.some((each) => each.territory === territory && isSeat(gazetteer, each));
 
 /**
  * Whether the city field and a field of its own, line 2 or the district's, both name another place of the level 2 where

@@ -88,6 +88,18 @@ test.for<[string, string, AddressText, string]>([
     "200390001",
   ],
   [
+    "a word for a quarter in the city field, which a village has as a lesser name",
+    "MX",
+    { city: "Centro", province: "Querétaro", address1: "Roble 5" },
+    "ask",
+  ],
+  [
+    "a quarter in the city field, and again in line 2",
+    "MX",
+    { city: "San José", province: "Veracruz", address1: "Roble 5", address2: "Col. San José" },
+    "ask",
+  ],
+  [
     "a road that leads to a place called as a country",
     "MX",
     { city: "Apodaca", province: "Nuevo León", address1: "Carretera a Colombia 410" },
