@@ -191,7 +191,7 @@ const all: readonly ShippedCarrier[] = [
 ];
 
 /**
- * Each end, each way of news, a card with services, a test account and an own market; `test/contracts` tests each
+ * Each end, each way of news, a card with services, a test account and an own market; `test/carriers` tests each
  * alone.
  */
 const SAMPLE: readonly string[] = ["servientrega-ec", "mydhl-ec", "skydropx-mx", "sendle-au"];
