@@ -4,7 +4,7 @@ import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { marketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
 import { nameIndex } from "./name-index.ts";
-import { distinct, type Reading, type ParcelStatus } from "./reading.ts";
+import { distinct, type Reading, type NameStatus } from "./reading.ts";
 import { countryNames, zoneCities } from "./regions/country-names.ts";
 import { codedRegions, formerParts } from "./regions/named-regions.ts";
 import { foldName } from "./spelling/fold-text.ts";
@@ -201,7 +201,7 @@ const namesakes = (group: readonly Territory[]) =>
 const soleOf = <Item>(items: readonly Item[]): Item | null =>
   items.length === 1 ? items[0]! : null;
 
-function readingOf(territory: Territory, status: ParcelStatus, isWhole: boolean): Reading {
+function readingOf(territory: Territory, status: NameStatus, isWhole: boolean): Reading {
   const { territoryBaseId: id } = territory;
   const place = { code1: shared(levelOf(id, 1)), code2: shared(levelOf(id, 2)) };
   return { status, ...place, territory, isWhole, isTownOfRegion: false };

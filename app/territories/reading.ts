@@ -5,11 +5,11 @@ import type { Territory } from "#app/shipping/model/territory.ts";
  * alias of that, a quarter that the catalogue counts as part of a seat, a neighbourhood of a town.
  */
 export const statuses = ["region", "city", "place", "alias", "quarter", "neighbourhood"] as const;
-export type ParcelStatus = (typeof statuses)[number];
+export type NameStatus = (typeof statuses)[number];
 
 /** One meaning of a name. */
 export interface Reading {
-  status: ParcelStatus;
+  status: NameStatus;
   code1: string;
   /** Empty for a region. */
   code2: string;

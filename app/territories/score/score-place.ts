@@ -4,11 +4,11 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
 import { fitOf } from "./fit.ts";
 import { isSeat } from "./is-seat.ts";
-import { isRegion } from "./read-statements.ts";
+import type { Mention } from "./mention.ts";
+import { isRegion } from "./read-mentions.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";
-import type { Statement } from "./statement.ts";
 
-/** What the statements say of one place. */
+/** What the mentions say of one place. */
 export interface Scored {
   territory: Territory;
   /** What it explains minus what it contradicts. */
@@ -17,8 +17,8 @@ export interface Scored {
   asked: number;
   /** The code says the place, and the city field names none of its region. */
   isCoded: boolean;
-  used: Statement[];
-  against: Statement[];
+  used: Mention[];
+  against: Mention[];
 }
 
 /** A shorter name of a village may be many things: "Mera". */
@@ -31,9 +31,9 @@ const isPartRule = (rule: RuleName) =>
   rule === "quarter" || rule === "quarterBehind" || rule === "part";
 const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
-/** What the statements say of every place, worked out once. */
+/** What the mentions say of every place, worked out once. */
 export interface Context {
-  statements: readonly Statement[];
+  mentions: readonly Mention[];
   /** A region is said in a line, and none in its field: it outweighs no code of another one. */
   isRegionOfLine: boolean;
   isRegionSaid: boolean;
@@ -45,12 +45,12 @@ export interface Context {
   isLevelSaid: boolean;
 }
 
-export function contextOf(statements: readonly Statement[], isLevelSaid: boolean): Context {
-  const has = (...names: RuleName[]) => statements.some(({ rule }) => names.includes(rule));
+export function contextOf(mentions: readonly Mention[], isLevelSaid: boolean): Context {
+  const has = (...names: RuleName[]) => mentions.some(({ rule }) => names.includes(rule));
   return {
-    statements,
+    mentions,
     isRegionOfLine: has("regionSaid") && !has("region"),
-    isRegionSaid: statements.some(
+    isRegionSaid: mentions.some(
       ({ rule, readings }) => rule === "region" || (isLine(rule) && readings.some(isRegion)),
     ),
     isAlmost: has("almost"),
@@ -60,13 +60,13 @@ export function contextOf(statements: readonly Statement[], isLevelSaid: boolean
   };
 }
 
-/** A place's score: each statement adds what it explains, or takes what it contradicts. */
+/** A place's score: each mention adds what it explains, or takes what it contradicts. */
 export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Territory): Scored {
-  const { statements } = context;
+  const { mentions } = context;
   const [code1, code2] = [1, 2].map((level) => levelOf(territory.territoryBaseId, level as 1 | 2));
   const place = { territory, code1: code1!, code2: code2! };
   const says = (test: (rule: RuleName) => boolean, fits1: (reading: Reading) => boolean) =>
-    statements.some(({ rule, readings }) => test(rule) && readings.some(fits1));
+    mentions.some(({ rule, readings }) => test(rule) && readings.some(fits1));
   const isHere = (reading: Reading) => reading.code1 === code1;
   const isInRegion = says(isRegionRule, isHere);
   const isZipOf = says(
@@ -89,10 +89,10 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
   );
   const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
-  const namedBy = statements.filter(({ readings }) =>
+  const namedBy = mentions.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
   );
-  const namingSeat = statements.filter(
+  const namingSeat = mentions.filter(
     ({ rule, readings }) =>
       (rule === "town" || (isLine(rule) && !readings.some(isRegion))) &&
       readings.some(
@@ -103,11 +103,11 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const isTownAgain = isSaidAgain(gazetteer, context, place);
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
-  for (const statement of statements) {
-    const { rule: name, readings } = statement;
+  for (const mention of mentions) {
+    const { rule: name, readings } = mention;
     const rule = rules[name];
     const isAlone = isPartRule(name) && !(name === "part" ? isInTown : isWide);
-    const fit = isAlone ? 0 : fitOf(gazetteer, context, statement, place);
+    const fit = isAlone ? 0 : fitOf(gazetteer, context, mention, place);
     if (name === "denied") {
       if (fit > 0) scored.asked += rule.town;
       continue;
@@ -121,23 +121,22 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (fit > 0) {
       // Beside the region alone a quarter is believed where the form has a field for it.
       if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
-      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(statement))
+      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(mention))
         scored.asked += rules.byname.town;
       if (
         name === "town" &&
         namedBy.length === 1 &&
-        isQuarterToo(gazetteer, context, statement, territory)
+        isQuarterToo(gazetteer, context, mention, territory)
       )
         scored.asked += rules.byname.town;
-      if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory, namingSeat))
+      if (namedBy.length === 1 && isTownOfOther(gazetteer, mention, territory, namingSeat))
         scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
-      scored.score +=
-        explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);
-      scored.used.push(statement);
+      scored.score += explained(context, mention, fit, code1!) + (isTown ? doubts.municipality : 0);
+      scored.used.push(mention);
       continue;
     }
-    const weight = contradicted(gazetteer, context, statement, place);
+    const weight = contradicted(gazetteer, context, mention, place);
     const isElsewhere =
       isTownRule(name) && !readings.some((each) => isHere(each) && !isRegion(each));
     const isIdle = isZipOf && idleBesideZip.has(name);
@@ -145,7 +144,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     const isCode = name === "code" || name === "codeAround";
     if (rule.asksOnly || isCode || name === "sent") scored.asked += weight;
     else scored.score -= weight;
-    scored.against.push(statement);
+    scored.against.push(mention);
   }
   return scored;
 }
@@ -156,9 +155,9 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
  */
 function isTownOfOther(
   { facts }: Gazetteer,
-  { rule, readings }: Statement,
+  { rule, readings }: Mention,
   territory: Territory,
-  namingSeat: readonly Statement[],
+  namingSeat: readonly Mention[],
 ): boolean {
   if (namingSeat.length === 0) return false;
   // Elsewhere the seat's name is that of the level 2, too, in which the place of the city field may lie.
@@ -172,11 +171,11 @@ function isTownOfOther(
 /** "San José" in the city field beside "Col. San José": rather the town's quarter than a village of the region. */
 const isQuarterToo = (
   gazetteer: Gazetteer,
-  { statements }: Context,
-  { text, readings }: Statement,
+  { mentions }: Context,
+  { text, readings }: Mention,
   territory: Territory,
 ) =>
-  statements.some(
+  mentions.some(
     (each) => (each.rule === "quarter" || each.rule === "settlement") && each.text === text,
   ) && !readings.some((each) => each.territory === territory && isSeat(gazetteer, each));
 
@@ -186,19 +185,19 @@ const isQuarterToo = (
  */
 function isSaidAgain(
   { facts }: Gazetteer,
-  { statements }: Context,
+  { mentions }: Context,
   { territory, code2 }: { territory: Territory; code2: string },
 ): boolean {
   const isOther = (each: Reading) =>
     each.code2 === code2 && each.territory !== null && each.territory !== territory;
   return (
     facts.districtField === "level3" &&
-    statements.some(
+    mentions.some(
       ({ rule, text, readings }) =>
         (rule === "alone" || rule === "district") &&
         readings.some(isOther) &&
         !readings.some((each) => isRegion(each) || each.territory === null) &&
-        statements.some((each) => each.rule === "town" && each.text === text),
+        mentions.some((each) => each.rule === "town" && each.text === text),
     )
   );
 }
@@ -206,7 +205,7 @@ function isSaidAgain(
 /** A name alone in a line that is also the region's says the region, where no more fits. */
 function explained(
   { hasRegionField }: Context,
-  { rule, readings }: Statement,
+  { rule, readings }: Mention,
   fit: number,
   code1: string,
 ): number {
@@ -224,7 +223,7 @@ function explained(
 function contradicted(
   gazetteer: Gazetteer,
   { isRegionOfLine, isRegionSaid, isAlmost }: Context,
-  { rule: name, text, readings }: Statement,
+  { rule: name, text, readings }: Mention,
   { code1, code2 }: { code1: string; code2: string },
 ): number {
   const rule = rules[name];
