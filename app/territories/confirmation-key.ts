@@ -1,8 +1,8 @@
 import type { AddressText } from "./address-text.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
-import type { Said } from "./score/mention.ts";
-import { isRegion, readMentions } from "./score/read-mentions.ts";
+import type { Said } from "./score/clue.ts";
+import { isRegion, readClues } from "./score/read-clues.ts";
 import type { RuleName } from "./score/rules.ts";
 
 const codes: ReadonlySet<RuleName> = new Set(["code", "codeAround", "zip"]);
@@ -16,17 +16,17 @@ const streets: ReadonlySet<RuleName> = new Set(["first", "door"]);
  * @returns null when the words are too vague for an answer to apply again: no town, a region alone, or two towns.
  */
 export function confirmationKey(gazetteer: Gazetteer, address: AddressText): string | null {
-  return keyOf(gazetteer, readMentions(gazetteer, address));
+  return keyOf(gazetteer, readClues(gazetteer, address));
 }
 
 export function keyOf({ country }: Gazetteer, said: Said): string | null {
   if (said.foreign !== null) return null;
   const isOfCity = ({ label }: { label: string }) => label.startsWith("city ");
-  const towns = said.mentions.filter(isOfCity);
+  const towns = said.clues.filter(isOfCity);
   const named = combine(towns.map(({ text, readings }) => ({ text, readings, isNear: false })));
   if (towns.length > 0 && named.length === 0) return null;
-  const code = said.mentions.find(({ rule }) => codes.has(rule))?.text ?? "";
-  const others = said.mentions.filter(
+  const code = said.clues.find(({ rule }) => codes.has(rule))?.text ?? "";
+  const others = said.clues.filter(
     (each) => !isOfCity(each) && !codes.has(each.rule) && !streets.has(each.rule),
   );
   const isTown = said.unknown.length > 0 || named.some((each) => !isRegion(each));

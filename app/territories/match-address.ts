@@ -7,13 +7,13 @@ import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { isPart } from "./reading.ts";
-import type { Said, Mention } from "./score/mention.ts";
-import { isRegion, readMentions } from "./score/read-mentions.ts";
+import type { Said, Clue } from "./score/clue.ts";
+import { isRegion, readClues } from "./score/read-clues.ts";
 import { answer, type RuleName, rules } from "./score/rules.ts";
 import { contextOf, type Scored, scorePlace } from "./score/score-place.ts";
 
 /**
- * The territory of an address, or candidates to confirm. Every name and code that the fields say is a mention; each
+ * The territory of an address, or candidates to confirm. Every name and code that the fields say is a clue; each
  * place that one of them may mean has a score, what it explains minus what it contradicts. The best place is the
  * answer where its score is certain and no other place comes near it: a question costs less than a parcel sent to the
  * wrong town.
@@ -29,7 +29,7 @@ export function matchAddress(
   if (country !== "" && country !== gazetteer.country) {
     return { kind: "none", why: `the address is in ${country}, not in ${gazetteer.country}` };
   }
-  const said = readMentions(gazetteer, address);
+  const said = readClues(gazetteer, address);
   const key = remembered ? keyOf(gazetteer, said) : null;
   const confirmed = gazetteer.territories.get((key !== null && remembered?.(key)) || "");
   if (confirmed && !isFarFrom(gazetteer, confirmed, address)) {
@@ -40,16 +40,16 @@ export function matchAddress(
 
 /** The answer to what an address says, without what a merchant confirmed. */
 export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMatch {
-  const { mentions, doubt, cityDoubt, unknown, reasons, foreign } = said;
+  const { clues, doubt, cityDoubt, unknown, reasons, foreign } = said;
   const { levels, fold } = gazetteer.words;
   const isLevelSaid = fold(address.city ?? "").some(([first = ""]) => levels.get(first) === 3);
-  const context = contextOf(mentions, isLevelSaid);
-  const scored = Array.from(namedPlaces(gazetteer, mentions), (territory) =>
+  const context = contextOf(clues, isLevelSaid);
+  const scored = Array.from(namedPlaces(gazetteer, clues), (territory) =>
     scorePlace(gazetteer, context, territory),
   ).toSorted((one, other) => other.score - one.score);
   const [best, second] = scored;
   if (foreign !== null) return { kind: "none", why: reasons[0]! };
-  if (!best) return { kind: "none", why: reasons[0] ?? withoutPlace(mentions) };
+  if (!best) return { kind: "none", why: reasons[0] ?? withoutPlace(clues) };
 
   const why = labelsOf(best.used);
   const open = isDecided(gazetteer, address, said) ? scored.filter(isOfRegionOrCode) : scored;
@@ -74,7 +74,7 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
       .map(({ territory }) => territory);
     const pointed = nearest(gazetteer, near, address);
     if (pointed) return { kind: "match", territory: pointed, why: `${why}, coordinates` };
-    const isExact = !mentions.some(({ rule }) => rule === "almost" || rule === "zip");
+    const isExact = !clues.some(({ rule }) => rule === "almost" || rule === "zip");
     const largest = isExact ? withMostCodes(gazetteer, near) : null;
     return largest
       ? { kind: "match", territory: largest, why: `${why}, most of its postal codes` }
@@ -105,10 +105,10 @@ const isOfRegionOrCode = ({ used }: Scored) =>
 function isDecided(
   { facts }: Gazetteer,
   { zip }: AddressText,
-  { mentions, isRegionUnknown }: Said,
+  { clues, isRegionUnknown }: Said,
 ): boolean {
-  const isRegionSaid = isRegionUnknown || mentions.some(({ rule }) => rule === "region");
-  const isCodeSaid = mentions.some(({ rule }) => rule === "zip") || isWritten(zip ?? "");
+  const isRegionSaid = isRegionUnknown || clues.some(({ rule }) => rule === "region");
+  const isCodeSaid = clues.some(({ rule }) => rule === "zip") || isWritten(zip ?? "");
   return facts.postalCodes === "decide" && isRegionSaid && isCodeSaid;
 }
 
@@ -130,9 +130,9 @@ const isOnBorder = ({ words: { fold, levels } }: Gazetteer, { address1 }: Addres
     part.some((word, at) => levels.get(word) === 2 && part[at + 1] === "line"),
   );
 
-/** Every place that a mention may mean; the places of a level 2 where its seat is not meant. */
-function namedPlaces({ byCode2 }: Gazetteer, mentions: readonly Mention[]): Set<Territory> {
-  const named = mentions
+/** Every place that a clue may mean; the places of a level 2 where its seat is not meant. */
+function namedPlaces({ byCode2 }: Gazetteer, clues: readonly Clue[]): Set<Territory> {
+  const named = clues
     .filter(({ rule }) => !rules[rule].asksOnly)
     .flatMap(({ readings }) => readings.filter((each) => !isRegion(each)));
   return new Set(
@@ -140,13 +140,13 @@ function namedPlaces({ byCode2 }: Gazetteer, mentions: readonly Mention[]): Set<
   );
 }
 
-const labelsOf = (mentions: readonly Mention[]) =>
-  [...new Set(mentions.map(({ label }) => label))].join(", ");
+const labelsOf = (clues: readonly Clue[]) =>
+  [...new Set(clues.map(({ label }) => label))].join(", ");
 
-const withoutPlace = (mentions: readonly Mention[]) =>
-  mentions.length === 0
+const withoutPlace = (clues: readonly Clue[]) =>
+  clues.length === 0
     ? "no town and no known postal code"
-    : `${labelsOf(mentions)} is a region, not a town`;
+    : `${labelsOf(clues)} is a region, not a town`;
 
 /** "Plan Valparaíso" with "Valparaíso" in a line: the town is meant, whatever stands beside it in the city field. */
 function isNamedAgain({ territory, used }: Scored): boolean {

@@ -3,7 +3,7 @@ import { splitDistrict } from "./fields/district-field.ts";
 import { textsOfTown } from "./fields/said-town.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { lineNames } from "./score/line-names.ts";
-import { CODE_AT_END, partsOfLine1 } from "./score/read-mentions.ts";
+import { CODE_AT_END, partsOfLine1 } from "./score/read-clues.ts";
 
 /**
  * Whether line 1 says nothing of the place, nor of line 2, so that an address with another street has the same

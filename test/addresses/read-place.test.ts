@@ -5,7 +5,7 @@ import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
 import { openPlaceReader } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import { readMentions } from "#app/territories/score/read-mentions.ts";
+import { readClues } from "#app/territories/score/read-clues.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 import { dice } from "#test/unit/territories/dice.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
@@ -50,7 +50,7 @@ describe.each([...byCountry.keys()])("what is kept of the addresses that were re
       return JSON.stringify({ ...outcomeOf(match), placeKey });
     };
     const truthOf = (address: RateAddress) => {
-      const placeKey = keyOf(gazetteer, readMentions(gazetteer, address));
+      const placeKey = keyOf(gazetteer, readClues(gazetteer, address));
       return JSON.stringify({ ...outcomeOf(matchAddress(gazetteer, address)), placeKey });
     };
     const wrong = addresses.filter((address) => {

@@ -1,5 +1,5 @@
 import { reopenBatchItems } from "#db/shipping/batches/batch-items.ts";
-import { countWaitingItems, findBatch } from "#db/shipping/batches/batches.ts";
+import { changeWaitingCount, findBatch } from "#db/shipping/batches/batches.ts";
 
 import type { Context, InCommit } from "../context.ts";
 import { passingRefusals } from "../model/batch.ts";
@@ -24,7 +24,7 @@ export async function resumeBatch(
     if (!batch) return null;
     if (batch.operation !== "create") {
       const reopened = await reopenBatchItems(tx, batch, passingRefusals, ctx.now());
-      await countWaitingItems(tx, batchId, reopened.length);
+      await changeWaitingCount(tx, batchId, reopened.length);
       for (const position of reopened) await enqueueItem(ctx, tx, batch, position);
     }
     const [counted] = await withCounts(tx, [batch]);

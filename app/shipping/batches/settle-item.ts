@@ -4,7 +4,7 @@ import {
   type BatchItemKey,
   type BatchItemOutcome,
 } from "#db/shipping/batches/batch-items.ts";
-import { countWaitingItems, findBatch } from "#db/shipping/batches/batches.ts";
+import { changeWaitingCount, findBatch } from "#db/shipping/batches/batches.ts";
 
 import type { Service } from "../context.ts";
 import { announceEvent } from "../events/announce-event.ts";
@@ -19,7 +19,7 @@ export async function settleItem(
   outcome: BatchItemOutcome,
 ): Promise<boolean> {
   if (!(await settleBatchItem(tx, { accountId, batchId, position }, outcome))) return false;
-  if ((await countWaitingItems(tx, batchId, -1)) > 0) return true;
+  if ((await changeWaitingCount(tx, batchId, -1)) > 0) return true;
   const batch = await findBatch(tx, accountId, batchId);
   const [counted] = batch ? await withCounts(tx, [batch]) : [];
   if (counted) await announceDone(service, tx, counted);

@@ -3,7 +3,7 @@ import type { Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
 import { foldName } from "../spelling/fold-text.ts";
-import type { Mention } from "./mention.ts";
+import type { Clue } from "./clue.ts";
 import { fits } from "./rules.ts";
 import type { Context } from "./score-place.ts";
 
@@ -13,14 +13,9 @@ interface Place {
   code2: string;
 }
 
-/** How well a mention fits a place, from 0 (it names another) to 1. */
-export function fitOf(
-  gazetteer: Gazetteer,
-  context: Context,
-  mention: Mention,
-  place: Place,
-): number {
-  const { rule, readings, former } = mention;
+/** How well a clue fits a place, from 0 (it names another) to 1. */
+export function fitOf(gazetteer: Gazetteer, context: Context, clue: Clue, place: Place): number {
+  const { rule, readings, former } = clue;
   const { territory, code1, code2 } = place;
   if (rule === "code" || rule === "zip") {
     return readings.some((each) => each.territory === territory) ? 1 : 0;
@@ -29,11 +24,11 @@ export function fitOf(
     return gazetteer.byCode2.get(code2)?.[0] === territory ? 1 : fits.around;
   }
   const isFormer =
-    !isTownToo(context, mention, code1) &&
+    !isTownToo(context, clue, code1) &&
     former.some((each) => (each.status === "region" ? each.code1 === code1 : each.code2 === code2));
   // "Llanquihue" beside the form's district Puerto Montt: the level 2, though a town of it has the name, too.
-  if (rule === "town" && isLevel2OfDistrict(context, mention.text, territory)) return fits.level2;
-  const named = fitOfReading(gazetteer, context, mention, place);
+  if (rule === "town" && isLevel2OfDistrict(context, clue.text, territory)) return fits.level2;
+  const named = fitOfReading(gazetteer, context, clue, place);
   // "Penn" is no more certain for being the name of Pennsylvania, too.
   const own = rule === "town" ? readings.filter((each) => each.territory === territory) : [];
   const meant = own.length > 0 ? own : readings;
@@ -41,18 +36,18 @@ export function fitOf(
 }
 
 /** "Los Lagos" in a line, beside "Los Ríos" in the region's field: the town, and not what was its region before. */
-const isTownToo = ({ mentions }: Context, { rule, readings }: Mention, code1: string) =>
+const isTownToo = ({ clues }: Context, { rule, readings }: Clue, code1: string) =>
   (rule === "behind" || rule === "alone") &&
   readings.some((each) => each.code1 === code1 && each.status !== "region") &&
-  mentions.some(
+  clues.some(
     (each) =>
       each.rule === "region" &&
       each.readings.some((one) => one.status === "region" && one.code1 === code1),
   );
 
-const isLevel2OfDistrict = ({ mentions }: Context, text: string, territory: Territory) =>
+const isLevel2OfDistrict = ({ clues }: Context, text: string, territory: Territory) =>
   foldName(territory.territory2Name) === text &&
-  mentions.some(
+  clues.some(
     ({ rule, readings }) =>
       rule === "district" &&
       readings.some((each) => each.territory === territory && each.status !== "alias"),
@@ -60,11 +55,11 @@ const isLevel2OfDistrict = ({ mentions }: Context, text: string, territory: Terr
 
 function fitOfReading(
   gazetteer: Gazetteer,
-  { mentions }: Context,
-  mention: Mention,
+  { clues }: Context,
+  clue: Clue,
   { territory, code1, code2 }: Place,
 ): (reading: Reading) => number {
-  const { rule, text, readings } = mention;
+  const { rule, text, readings } = clue;
   const isOfRegion = rule === "region" || rule === "regionSaid";
   const isTown = rule === "town" || rule === "almost";
   const isHere = (each: Reading) =>
@@ -75,17 +70,16 @@ function fitOfReading(
     readings.some((each) => isHere(each) && !each.isWhole && each.territory !== territory);
   const isAsked =
     rule === "town" && readings.some((each) => isHere(each) && each.isWhole && !each.territory);
-  const isSaidTwice = mentions.some(
+  const isSaidTwice = clues.some(
     (each) =>
-      each !== mention &&
-      (each.rule === "regionSaid" || (each.rule === "town" && each.text === text)),
+      each !== clue && (each.rule === "regionSaid" || (each.rule === "town" && each.text === text)),
   );
   const isLine = (rule === "behind" || rule === "alone") && !isSaidTwice;
   const isRegionToo =
-    (isTown || isLine) && readings.some(({ status }) => status === "region") && !isPlaced(mention);
+    (isTown || isLine) && readings.some(({ status }) => status === "region") && !isPlaced(clue);
   // In a line behind the street, where each level 3 is a town of its own.
   const isStrict =
-    gazetteer.facts.districtField === "level3" && mentions.some((each) => each.rule === "behind");
+    gazetteer.facts.districtField === "level3" && clues.some((each) => each.rule === "behind");
 
   return (reading) => {
     if (reading.code1 !== code1) return 0;
@@ -113,9 +107,9 @@ function fitOfReading(
   }
 
   /** "Guayas, El Empalme, Guayas": said twice, or before its level 2, it is no region. */
-  function isPlaced(self: Mention): boolean {
-    const at = mentions.indexOf(self);
-    return mentions.some(
+  function isPlaced(self: Clue): boolean {
+    const at = clues.indexOf(self);
+    return clues.some(
       (each, index) =>
         each !== self &&
         (each.rule === "town" || each.rule === "level") &&

@@ -1,7 +1,7 @@
 import weights from "./weights.json" with { type: "json" };
 
 /**
- * One kind of evidence. A mention of it adds `explains` to each place that it names or contains, and takes from each
+ * One kind of evidence. A clue of it adds `explains` to each place that it names or contains, and takes from each
  * other: `town` where the name is a town's or a region's, `near` where a village of the place's region has it, `far`
  * where one elsewhere has. What `asksOnly` chooses no place: it makes a question of one that it does not name.
  */

@@ -2,13 +2,13 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
+import type { Clue } from "./clue.ts";
 import { fitOf } from "./fit.ts";
 import { isSeat } from "./is-seat.ts";
-import type { Mention } from "./mention.ts";
-import { isRegion } from "./read-mentions.ts";
+import { isRegion } from "./read-clues.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";
 
-/** What the mentions say of one place. */
+/** What the clues say of one place. */
 export interface Scored {
   territory: Territory;
   /** What it explains minus what it contradicts. */
@@ -17,8 +17,8 @@ export interface Scored {
   asked: number;
   /** The code says the place, and the city field names none of its region. */
   isCoded: boolean;
-  used: Mention[];
-  against: Mention[];
+  used: Clue[];
+  against: Clue[];
 }
 
 /** A shorter name of a village may be many things: "Mera". */
@@ -31,9 +31,9 @@ const isPartRule = (rule: RuleName) =>
   rule === "quarter" || rule === "quarterBehind" || rule === "part";
 const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
-/** What the mentions say of every place, worked out once. */
+/** What the clues say of every place, worked out once. */
 export interface Context {
-  mentions: readonly Mention[];
+  clues: readonly Clue[];
   /** A region is said in a line, and none in its field: it outweighs no code of another one. */
   isRegionOfLine: boolean;
   isRegionSaid: boolean;
@@ -45,12 +45,12 @@ export interface Context {
   isLevelSaid: boolean;
 }
 
-export function contextOf(mentions: readonly Mention[], isLevelSaid: boolean): Context {
-  const has = (...names: RuleName[]) => mentions.some(({ rule }) => names.includes(rule));
+export function contextOf(clues: readonly Clue[], isLevelSaid: boolean): Context {
+  const has = (...names: RuleName[]) => clues.some(({ rule }) => names.includes(rule));
   return {
-    mentions,
+    clues,
     isRegionOfLine: has("regionSaid") && !has("region"),
-    isRegionSaid: mentions.some(
+    isRegionSaid: clues.some(
       ({ rule, readings }) => rule === "region" || (isLine(rule) && readings.some(isRegion)),
     ),
     isAlmost: has("almost"),
@@ -60,13 +60,13 @@ export function contextOf(mentions: readonly Mention[], isLevelSaid: boolean): C
   };
 }
 
-/** A place's score: each mention adds what it explains, or takes what it contradicts. */
+/** A place's score: each clue adds what it explains, or takes what it contradicts. */
 export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Territory): Scored {
-  const { mentions } = context;
+  const { clues } = context;
   const [code1, code2] = [1, 2].map((level) => levelOf(territory.territoryBaseId, level as 1 | 2));
   const place = { territory, code1: code1!, code2: code2! };
   const says = (test: (rule: RuleName) => boolean, fits1: (reading: Reading) => boolean) =>
-    mentions.some(({ rule, readings }) => test(rule) && readings.some(fits1));
+    clues.some(({ rule, readings }) => test(rule) && readings.some(fits1));
   const isHere = (reading: Reading) => reading.code1 === code1;
   const isInRegion = says(isRegionRule, isHere);
   const isZipOf = says(
@@ -89,10 +89,10 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
   );
   const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
-  const namedBy = mentions.filter(({ readings }) =>
+  const namedBy = clues.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
   );
-  const namingSeat = mentions.filter(
+  const namingSeat = clues.filter(
     ({ rule, readings }) =>
       (rule === "town" || (isLine(rule) && !readings.some(isRegion))) &&
       readings.some(
@@ -103,11 +103,11 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const isTownAgain = isSaidAgain(gazetteer, context, place);
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
-  for (const mention of mentions) {
-    const { rule: name, readings } = mention;
+  for (const clue of clues) {
+    const { rule: name, readings } = clue;
     const rule = rules[name];
     const isAlone = isPartRule(name) && !(name === "part" ? isInTown : isWide);
-    const fit = isAlone ? 0 : fitOf(gazetteer, context, mention, place);
+    const fit = isAlone ? 0 : fitOf(gazetteer, context, clue, place);
     if (name === "denied") {
       if (fit > 0) scored.asked += rule.town;
       continue;
@@ -121,22 +121,22 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (fit > 0) {
       // Beside the region alone a quarter is believed where the form has a field for it.
       if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
-      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(mention))
+      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(clue))
         scored.asked += rules.byname.town;
       if (
         name === "town" &&
         namedBy.length === 1 &&
-        isQuarterToo(gazetteer, context, mention, territory)
+        isQuarterToo(gazetteer, context, clue, territory)
       )
         scored.asked += rules.byname.town;
-      if (namedBy.length === 1 && isTownOfOther(gazetteer, mention, territory, namingSeat))
+      if (namedBy.length === 1 && isTownOfOther(gazetteer, clue, territory, namingSeat))
         scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
-      scored.score += explained(context, mention, fit, code1!) + (isTown ? doubts.municipality : 0);
-      scored.used.push(mention);
+      scored.score += explained(context, clue, fit, code1!) + (isTown ? doubts.municipality : 0);
+      scored.used.push(clue);
       continue;
     }
-    const weight = contradicted(gazetteer, context, mention, place);
+    const weight = contradicted(gazetteer, context, clue, place);
     const isElsewhere =
       isTownRule(name) && !readings.some((each) => isHere(each) && !isRegion(each));
     const isIdle = isZipOf && idleBesideZip.has(name);
@@ -144,7 +144,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     const isCode = name === "code" || name === "codeAround";
     if (rule.asksOnly || isCode || name === "sent") scored.asked += weight;
     else scored.score -= weight;
-    scored.against.push(mention);
+    scored.against.push(clue);
   }
   return scored;
 }
@@ -155,9 +155,9 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
  */
 function isTownOfOther(
   { facts }: Gazetteer,
-  { rule, readings }: Mention,
+  { rule, readings }: Clue,
   territory: Territory,
-  namingSeat: readonly Mention[],
+  namingSeat: readonly Clue[],
 ): boolean {
   if (namingSeat.length === 0) return false;
   // Elsewhere the seat's name is that of the level 2, too, in which the place of the city field may lie.
@@ -171,11 +171,11 @@ function isTownOfOther(
 /** "San José" in the city field beside "Col. San José": rather the town's quarter than a village of the region. */
 const isQuarterToo = (
   gazetteer: Gazetteer,
-  { mentions }: Context,
-  { text, readings }: Mention,
+  { clues }: Context,
+  { text, readings }: Clue,
   territory: Territory,
 ) =>
-  mentions.some(
+  clues.some(
     (each) => (each.rule === "quarter" || each.rule === "settlement") && each.text === text,
   ) && !readings.some((each) => each.territory === territory && isSeat(gazetteer, each));
 
@@ -185,19 +185,19 @@ const isQuarterToo = (
  */
 function isSaidAgain(
   { facts }: Gazetteer,
-  { mentions }: Context,
+  { clues }: Context,
   { territory, code2 }: { territory: Territory; code2: string },
 ): boolean {
   const isOther = (each: Reading) =>
     each.code2 === code2 && each.territory !== null && each.territory !== territory;
   return (
     facts.districtField === "level3" &&
-    mentions.some(
+    clues.some(
       ({ rule, text, readings }) =>
         (rule === "alone" || rule === "district") &&
         readings.some(isOther) &&
         !readings.some((each) => isRegion(each) || each.territory === null) &&
-        mentions.some((each) => each.rule === "town" && each.text === text),
+        clues.some((each) => each.rule === "town" && each.text === text),
     )
   );
 }
@@ -205,7 +205,7 @@ function isSaidAgain(
 /** A name alone in a line that is also the region's says the region, where no more fits. */
 function explained(
   { hasRegionField }: Context,
-  { rule, readings }: Mention,
+  { rule, readings }: Clue,
   fit: number,
   code1: string,
 ): number {
@@ -223,7 +223,7 @@ function explained(
 function contradicted(
   gazetteer: Gazetteer,
   { isRegionOfLine, isRegionSaid, isAlmost }: Context,
-  { rule: name, text, readings }: Mention,
+  { rule: name, text, readings }: Clue,
   { code1, code2 }: { code1: string; code2: string },
 ): number {
   const rule = rules[name];

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { articles } from "../spelling/address-words.ts";
 import { namesBegin } from "../spelling/bearers.ts";
-import type { Said, Mention } from "./mention.ts";
+import type { Said, Clue } from "./clue.ts";
 
 /** A shorter word begins too many names. */
 const LENGTH_MIN = 4;
@@ -11,14 +11,14 @@ const LENGTH_MIN = 4;
  * Escobedo, "Valle de Chalco" is Valle de Chalco Solidaridad.
  */
 export function readShortOfCode({ byCode2, words }: Gazetteer, label: string, said: Said): void {
-  const { city: text, mentions } = said;
-  const code = mentions.find(({ rule }) => rule === "code" || rule === "codeAround");
+  const { city: text, clues } = said;
+  const code = clues.find(({ rule }) => rule === "code" || rule === "codeAround");
   if (!code || text.length < LENGTH_MIN || text.includes(",") || namesBegin.has(text)) return;
   // "los Aldama" is cut out of León de los Aldama.
   if (articles.has(text.split(" ", 1)[0]!)) return;
-  const isOfCity = (each: Mention) =>
+  const isOfCity = (each: Clue) =>
     each.label === label && (each.rule === "town" || each.rule === "almost");
-  const own = mentions.filter(isOfCity);
+  const own = clues.filter(isOfCity);
   const codes2 = new Set(code.readings.map(({ code2 }) => code2));
   if (own.some(({ readings }) => readings.some(({ code2 }) => codes2.has(code2)))) return;
 
@@ -37,9 +37,9 @@ export function readShortOfCode({ byCode2, words }: Gazetteer, label: string, sa
   // What else is called so, and no part of the name nor a name that is almost so.
   const same = own.filter((each) => each.rule === "town" && each.text === text);
   const readings = [...same.flatMap((each) => each.readings), ...short];
-  said.mentions = [
+  said.clues = [
     { rule: "town", label, text, readings, former: [] },
-    ...mentions.filter((each) => !isOfCity(each)),
+    ...clues.filter((each) => !isOfCity(each)),
   ];
   // The words that no name has are a part of this one.
   const unknown = said.unknown.join(" ");

@@ -25,7 +25,7 @@ export async function findBatch(
 }
 
 /** One of its items is over, or so many wait again. @returns how many wait now */
-export async function countWaitingItems(
+export async function changeWaitingCount(
   tx: Connection,
   batchId: BatchId,
   change: number,

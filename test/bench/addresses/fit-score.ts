@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { levelOf } from "#app/shipping/model/territory.ts";
 import type { AddressText } from "#app/territories/address-text.ts";
 import { decide } from "#app/territories/match-address.ts";
-import { readMentions } from "#app/territories/score/read-mentions.ts";
+import { readClues } from "#app/territories/score/read-clues.ts";
 import { answer, fits, rules } from "#app/territories/score/rules.ts";
 import weights from "#app/territories/score/weights.json" with { type: "json" };
 import { outcomeOf, readCorpus } from "#test/addresses/corpus.ts";
@@ -34,7 +34,7 @@ const WEIGHTS = ["explains", "town", "near", "far"] as const;
 interface Case {
   gazetteer: ReturnType<typeof countryOf>["gazetteer"];
   address: AddressText;
-  said: ReturnType<typeof readMentions>;
+  said: ReturnType<typeof readClues>;
   isReal: boolean;
   half: "fit" | "held";
   judge: (code: string | null) => string;
@@ -80,7 +80,7 @@ function* realCases(): Generator<Case> {
     const { gazetteer } = countryOf(country);
     for (const row of readRealSet(folder, country)) {
       const { address, half } = row;
-      const said = readMentions(gazetteer, address);
+      const said = readClues(gazetteer, address);
       const judge = (code: string | null) => outcomeOfReal(row, code);
       yield { gazetteer, address, said, isReal: true, half, judge };
     }
@@ -91,7 +91,7 @@ function* generatedCases(): Generator<Case> {
   for (const [at, each] of readCorpus().entries()) {
     const { gazetteer } = countryOf(each.country);
     const { address } = each;
-    const said = readMentions(gazetteer, address);
+    const said = readClues(gazetteer, address);
     const judge = (code: string | null) => outcomeOf(each, code ?? "ask");
     yield { gazetteer, address, said, isReal: false, half: at % 2 === 0 ? "fit" : "held", judge };
   }
@@ -127,7 +127,7 @@ function knobs(): Knob[] {
   const ofRules = Object.entries(rules).flatMap(([name, rule]) =>
     WEIGHTS.map((key) => ({
       name: `${name}.${key}`,
-      concerns: ({ said }: Case) => said.mentions.some((each) => each.rule === name),
+      concerns: ({ said }: Case) => said.clues.some((each) => each.rule === name),
       value: rule[key],
       set: (value: number) => (rule[key] = value),
     })),

@@ -5,7 +5,7 @@ import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
 import { openPlaceReader, type ReadPlace } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import { readMentions } from "#app/territories/score/read-mentions.ts";
+import { readClues } from "#app/territories/score/read-clues.ts";
 
 import { gazetteer } from "./market.ts";
 
@@ -15,7 +15,7 @@ function answerOf(address: RateAddress, read: ReadPlace) {
 }
 
 function truthOf(address: RateAddress) {
-  const placeKey = keyOf(gazetteer, readMentions(gazetteer, address));
+  const placeKey = keyOf(gazetteer, readClues(gazetteer, address));
   return { ...outcomeOf(matchAddress(gazetteer, address)), placeKey };
 }
 

@@ -2,7 +2,7 @@ import type { Reading } from "../reading.ts";
 import type { RuleName } from "./rules.ts";
 
 /** What an address says of the place: a name or a code, by the rule that weighs it. */
-export interface Mention {
+export interface Clue {
   rule: RuleName;
   /** For people: the field and its text. */
   label: string;
@@ -18,7 +18,7 @@ export interface Mention {
 export interface Said {
   /** The folded words of the city field, with commas between its parts. */
   city: string;
-  mentions: Mention[];
+  clues: Clue[];
   doubt: number;
   /** Of words of the city field that no name has. */
   cityDoubt: number;

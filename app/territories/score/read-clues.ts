@@ -16,9 +16,9 @@ import { directions, joiners, roadWords, wayWords } from "../spelling/address-wo
 import { namesBegin } from "../spelling/bearers.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
+import type { Said } from "./clue.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
-import type { Said } from "./mention.ts";
 import { doubts, type RuleName } from "./rules.ts";
 import { readShortOfCode } from "./short-of-code.ts";
 import { quarterOfSections, quartersBeside } from "./short-quarters.ts";
@@ -38,7 +38,7 @@ const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
 export const isRegion = ({ status }: Reading) => status === "region";
 
 /** What all fields of an address say of its place. */
-export function readMentions(gazetteer: Gazetteer, address: AddressText): Said {
+export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const { facts, regions } = gazetteer;
   const { line: line2, district } = splitDistrict(address.address2 ?? "");
   const line1 = address.address1 ?? "";
@@ -47,7 +47,7 @@ export function readMentions(gazetteer: Gazetteer, address: AddressText): Said {
   const line = readLine(gazetteer, "city", city, street.flat());
   const said: Said = {
     city: line.text,
-    mentions: [],
+    clues: [],
     doubt: 0,
     cityDoubt: 0,
     unknown: line.part.unknown,
@@ -76,7 +76,7 @@ export function readMentions(gazetteer: Gazetteer, address: AddressText): Said {
   const saidCodes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
   const cityCodes = new Set(
-    said.mentions.flatMap(({ rule, readings }) =>
+    said.clues.flatMap(({ rule, readings }) =>
       rule === "town" ? readings.map(({ code2 }) => code2) : [],
     ),
   );
@@ -147,7 +147,7 @@ function endOf(text: string): string {
 type Say = (rule: RuleName, label: string, text: string, readings: readonly Reading[]) => void;
 
 const sayIn =
-  (gazetteer: Gazetteer, { mentions }: Said): Say =>
+  (gazetteer: Gazetteer, { clues }: Said): Say =>
   (rule, label, text, readings) => {
     // "Lima", where Callao was a part of that level 2.
     const wide = readings.filter((each) => isRegion(each) || rule === "region");
@@ -155,7 +155,7 @@ const sayIn =
       (each) => gazetteer.formerParts.get(isRegion(each) ? each.code1 : each.code2) ?? [],
     );
     const all = [...readings, ...quartersBeside(gazetteer, text, readings)];
-    mentions.push({ rule, label, text, readings: all, former });
+    clues.push({ rule, label, text, readings: all, former });
   };
 
 /** Whether the city field has a street: line 1 once more, or a door. */
@@ -274,9 +274,9 @@ function saysNoTown(
   gazetteer: Gazetteer,
   city: string,
   { part: { unknown, isStreet, foreign } }: Line,
-  { mentions }: Said,
+  { clues }: Said,
 ): boolean {
-  if (foreign !== null || mentions.some(({ rule }) => rule === "town" || rule === "almost"))
+  if (foreign !== null || clues.some(({ rule }) => rule === "town" || rule === "almost"))
     return false;
   return unknown.length === 0 || isStreet || /\d/.test(city) || isOfNoName(gazetteer, unknown);
 }
@@ -382,7 +382,7 @@ const LONE_RULES: ReadonlySet<RuleName> = new Set(["behind", "alone", "sent"]);
 
 /** "Pasaje" in line 2, where no other field says anything of a place, and the country has the name once. */
 function isLoneTown(gazetteer: Gazetteer, said: Said): boolean {
-  const [only, ...others] = said.mentions;
+  const [only, ...others] = said.clues;
   if (!only || others.length > 0 || !LONE_RULES.has(only.rule)) return false;
   const isTown = only.readings.some((each) => isSeat(gazetteer, each));
   if (only.rule !== "behind" && said.unknown.length > 0) return false;
