@@ -118,7 +118,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
     trackingPage: (origin, shipment) => trackingUrl(signingKeys, origin, shipment),
     rateLimitPerMinute: settings.rateLimitPerMinute,
     openAllowance,
-    bodyMaxBytes: settings.bodyLimitBytes,
+    bodyLimitBytes: settings.bodyLimitBytes,
     allowPrivateWebhooks: settings.webhooksToPrivate,
     webhookPorts: settings.webhookPorts,
     unpaidDraftsMax: settings.unpaidDraftsMax,

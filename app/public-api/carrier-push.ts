@@ -28,7 +28,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
     const token = c.req.param("carrierToken") ?? "";
     const carriers = services.flatMap((each) => pushingCarriers(each, token, pushPath));
     if (carriers.length === 0) throw new RequestError("notFound");
-    const body = await readBody(c, options.bodyMaxBytes);
+    const body = await readBody(c, options.bodyLimitBytes);
     const proven = await readProven(carriers, c.req.raw.headers, body);
     if (proven.length === 0) throw new RequestError("carrierPushRefused");
     call.isProven = true;

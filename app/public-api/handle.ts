@@ -35,7 +35,7 @@ export interface PublicApiOptions {
   rateLimitPerMinute: number;
   /** Absent: that of this process alone. */
   openAllowance?: OpenAllowance;
-  bodyMaxBytes: number;
+  bodyLimitBytes: number;
   /** Allows webhooks with private addresses: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
   /** The ports that webhooks may have; 443 and 8443 when absent. */

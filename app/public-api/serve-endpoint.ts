@@ -32,7 +32,7 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     if (priceWaitMs !== null) ctx.pricing = { waitMs: priceWaitMs };
     const { query, repeated } = readQuery(c);
     const raw: RawRequest = {
-      body: isRead(endpoint, c) ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
+      body: isRead(endpoint, c) ? await readJson(c, publicApi.options.bodyLimitBytes) : undefined,
       params: endpoint.params ? c.req.param() : nothing,
       query,
     };

@@ -5,7 +5,7 @@ import { lendMissing } from "../books/debts.ts";
 import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";
 import type { MerchantCharge } from "../model/merchant-charge.ts";
-import { announceLowWallet } from "../shipments/announce-change.ts";
+import { announceLowWallet } from "../wallet/announce-low-wallet.ts";
 import { walletOf } from "../wallet/transfers.ts";
 import { changeCharge } from "./change-charge.ts";
 

@@ -19,9 +19,10 @@ import {
   type Shipment,
 } from "../model/shipment.ts";
 import type { Wallet } from "../model/wallet.ts";
+import { announceLowWallet } from "../wallet/announce-low-wallet.ts";
 import { topUpShortfall } from "../wallet/auto-top-up.ts";
 import { chargeTransfer, walletOf } from "../wallet/transfers.ts";
-import { announce, announceLowWallet } from "./announce-change.ts";
+import { announce } from "./announce-change.ts";
 import { hasExpired, isExpiredRate, quoteAgain } from "./quote-again.ts";
 
 export interface PurchaseShipment {

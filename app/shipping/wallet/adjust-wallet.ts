@@ -24,7 +24,7 @@ import {
   type Transfer,
   type Wallet,
 } from "../model/wallet.ts";
-import { announceLowWallet } from "../shipments/announce-change.ts";
+import { announceLowWallet } from "./announce-low-wallet.ts";
 import { adjustmentTransfer, walletOf } from "./transfers.ts";
 
 export interface AdjustWallet {

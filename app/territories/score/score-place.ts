@@ -3,7 +3,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
 import type { Clue } from "./clue.ts";
-import { fitOf } from "./fit.ts";
+import { fitOf } from "./how-a-clue-fits.ts";
 import { isSeat } from "./is-seat.ts";
 import { isRegion } from "./read-clues.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";

@@ -38,7 +38,7 @@ export function openApiClient(
     publicUrl: null,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
-    bodyMaxBytes: 65_536,
+    bodyLimitBytes: 65_536,
     log: {
       info: write("info"),
       warn: write("warn"),

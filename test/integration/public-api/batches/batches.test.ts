@@ -35,7 +35,7 @@ describe("batches", () => {
   });
 
   test("have at least one item, at most 500, and pages of them", async ({ world }) => {
-    const client = openApiClient(world.service, world.apiKey, { bodyMaxBytes: 1_000_000 });
+    const client = openApiClient(world.service, world.apiKey, { bodyLimitBytes: 1_000_000 });
     const many = (count: number) => ({ items: Array.from({ length: count }, () => "wrong") });
     for (const count of [0, 501])
       expect(
@@ -58,7 +58,7 @@ describe("batches", () => {
   });
 
   test("wait up to a limit of their account", async ({ world }) => {
-    const client = openApiClient(world.service, world.apiKey, { bodyMaxBytes: 1_000_000 });
+    const client = openApiClient(world.service, world.apiKey, { bodyLimitBytes: 1_000_000 });
     const items = Array.from({ length: 500 }, () => draft(world));
     for (let count = 0; count < 10; count += 1) await start(client, "create", { items });
     expect(await countWaitingItems(world.service.db.read, world.accountId, 100_000)).toBe(5_000);

@@ -20,7 +20,7 @@ function click(setup: Merchant, url: string): Promise<Response> {
     publicUrl: options.appUrl,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
-    bodyMaxBytes: 1_000,
+    bodyLimitBytes: 1_000,
     log: {
       info: () => undefined,
       warn: () => undefined,
