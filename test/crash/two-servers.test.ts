@@ -169,7 +169,7 @@ test.skipIf(!hasPostgres)(
 
   async () => {
     const shared = {
-      kills: 3,
+      kills: 2,
       shoppers: 5,
       dialect: "postgres",
       seed: "62",

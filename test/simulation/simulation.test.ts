@@ -7,9 +7,9 @@ import { openDatabases, type Databases } from "./open-databases.ts";
 import { plantedErrors } from "./planted-errors.ts";
 import { runSeed } from "./run-seed.ts";
 
-const SEEDS = isLongRun ? 50 : 20;
+const SEEDS = isLongRun ? 50 : 12;
 const SEEDS_PLANTED = 40;
-const SEEDS_POSTGRES = isLongRun ? ["1", "2", "3", "7"] : ["1", "7"];
+const SEEDS_POSTGRES = isLongRun ? ["1", "2", "3", "7"] : ["7"];
 
 let sqlite: Databases;
 beforeAll(async () => {
