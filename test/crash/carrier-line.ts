@@ -6,8 +6,8 @@ const PATHS = new Map([
   ["/guides", "waybills"],
   ["/tracking", "tracking"],
 ]);
-/** Of a breaker: it opens after failures of so many shipments in a row. */
-const FAILURES_MIN = 5;
+/** A breaker opens after failures of five shipments in a row, and one of them may have failed before it came here. */
+const FAILURES_MIN = 4;
 /** An answer that took longer may have come after the caller had hung up; the card's limit is 3 s. */
 const SURELY_HEARD_MS = 1500;
 /** The caller may have seen a failure and a later answer the other way round. */

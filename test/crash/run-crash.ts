@@ -51,6 +51,9 @@ const AFTER_ANSWER_MS = [2, 8] as const;
 const EVERY_KIND_MS = 120_000;
 const OUTAGE_EVERY_MS = 15_000;
 const OUTAGE_MS = 1500;
+const TRACKING_ROUNDS_MAX = 4;
+/** As long as a carrier's breaker stays open the first time. */
+const BREAKER_OPEN_MS = 30_000;
 const VIOLATIONS_SHOWN_MAX = 200;
 
 /** Ships parcels against servers that are killed and a carrier that fails, then checks for what was lost or doubled. */
@@ -117,8 +120,13 @@ async function crash(scene: Scene): Promise<CrashReport> {
       });
     }
     const unsettled = await settle(db, simulator);
-    await askForTracking(db, newId);
-    if (unsettled.length === 0) unsettled.push(...(await settle(db, simulator)));
+    // Rounds come again and again: one that finds the carrier's breaker open leaves its parcels to the next.
+    for (let rounds = 0; rounds < TRACKING_ROUNDS_MAX && unsettled.length === 0; rounds++) {
+      await askForTracking(db, newId);
+      unsettled.push(...(await settle(db, simulator)));
+      if ((await checkJourneys(db, simulator.waybills())).length === 0) break;
+      await sleep(BREAKER_OPEN_MS);
+    }
     const settlingMs = performance.now() - startedMs - underFireMs;
 
     const waybills = simulator.waybills();
