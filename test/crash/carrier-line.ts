@@ -6,8 +6,10 @@ const PATHS = new Map([
   ["/guides", "waybills"],
   ["/tracking", "tracking"],
 ]);
-/** A breaker opens after failures of five shipments in a row, and one of them may have failed before it came here. */
-const FAILURES_MIN = 4;
+/** A carrier's label is a part of its waybill: a create whose label is not heard has failed. */
+const LABEL = /^\/guides\/([^/]+)\/label$/;
+/** Of a breaker: it opens after failures of so many shipments in a row. */
+const FAILURES_MIN = 5;
 /** An answer that took longer may have come after the caller had hung up; the card's limit is 3 s. */
 const SURELY_HEARD_MS = 1500;
 /** The caller may have seen a failure and a later answer the other way round. */
@@ -32,22 +34,27 @@ export async function openCarrierLine(carrierUrl: string): Promise<CarrierLine> 
   let loginsFailed = 0;
   let asked = 0;
 
-  function note(incoming: IncomingMessage, body: string, isHeard: boolean): void {
+  /** @param heard the status that surely came to the caller in time; null when nothing did */
+  function note(incoming: IncomingMessage, body: string, heard: number | null): void {
     const { method, url, headers } = incoming;
-    if (url === "/login" && !isHeard) loginsFailed += 1;
-    const operation = method === "POST" ? PATHS.get(url ?? "") : undefined;
+    if (url === "/login" && heard === null) loginsFailed += 1;
+    const [, labelled] = LABEL.exec(url ?? "") ?? [];
+    const operation = labelled ? "waybills" : method === "POST" ? PATHS.get(url ?? "") : undefined;
     if (!operation) return;
     const key = `${operation} ${headers.authorization}`;
     const failures = failuresOf.get(key) ?? new Map<string, number>();
     failuresOf.set(key, failures);
     const nowMs = performance.now();
-    if (isHeard) {
+    // A waybill that is made has succeeded with its label.
+    if (operation === "waybills" && !labelled && heard !== null && heard < 300) return;
+    if (heard !== null) {
       for (const [subject, atMs] of failures) if (atMs < nowMs - SKEW_MS) failures.delete(subject);
       return;
     }
     const before = failures.size;
     asked += 1;
-    failures.set(operation === "waybills" ? shipmentOf(body) : `question ${asked}`, nowMs);
+    const shipment = () => (operation === "waybills" ? shipmentOf(body) : `question ${asked}`);
+    failures.set(labelled ?? shipment(), nowMs);
     if (before < FAILURES_MIN && failures.size >= FAILURES_MIN)
       reasons.set(operation, (reasons.get(operation) ?? 0) + 1);
   }
@@ -58,7 +65,8 @@ export async function openCarrierLine(carrierUrl: string): Promise<CarrierLine> 
     const answer = await forward(carrierUrl, incoming, body, response).catch(() => null);
     const isGone = response.destroyed;
     const isPrompt = performance.now() - startedMs < SURELY_HEARD_MS;
-    note(incoming, body, answer !== null && isClear(answer) && isPrompt && !isGone);
+    const isHeard = answer !== null && isClear(answer) && isPrompt && !isGone;
+    note(incoming, body, isHeard ? answer.status : null);
     if (!answer) return void response.socket?.resetAndDestroy();
     response.writeHead(answer.status, answer.headers).end(answer.bytes);
   }
@@ -109,9 +117,10 @@ function forward(
   });
 }
 
-/** Says what became of the request: a waybill, or why not. */
-function isClear({ status, bytes }: Answer): boolean {
+/** Says what became of the request: a waybill, its label, or why not. */
+function isClear({ status, headers, bytes }: Answer): boolean {
   if (status >= 500 || status === 429) return false;
+  if (headers["content-type"] === "application/pdf") return true;
   try {
     JSON.parse(bytes.toString());
     return true;

@@ -8,7 +8,7 @@ import {
 import { findShipmentOwner } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import { cashEnds, disputeEnds, type DisputeOutcome } from "../model/cash.ts";
+import { cashEnds, DISPUTE_END, disputeEnds, type DisputeOutcome } from "../model/cash.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import { HOUR_MS } from "../model/time-units.ts";
@@ -77,7 +77,7 @@ export const endDispute = (
     if (!open && story.findLast((move) => isOfDispute(move))?.kind === kind)
       return { item, isNew: false };
     if (!open) throw new SettlementRefused("cashDisputeNotOpen");
-    const given = { kind, cause: `${open.cause}:end`, at: service.now(), proof: note };
+    const given = { kind, cause: `${open.cause}${DISPUTE_END}`, at: service.now(), proof: note };
     return tellOfDispute(service, tx, item, given);
   });
 

@@ -56,6 +56,8 @@ export const disputeEnds = {
   paidShort: "disputePaidShort",
   lost: "disputeLost",
 } as const satisfies Record<DisputeOutcome, string>;
+/** The cause of a dispute's end, from that of its beginning: what it has more. */
+export const DISPUTE_END = ":end";
 /** A dispute is part of the story and moves nothing. */
 export const disputeMoves = ["dispute", "disputeWon", "disputePaidShort", "disputeLost"] as const;
 export type DisputeMove = (typeof disputeMoves)[number];

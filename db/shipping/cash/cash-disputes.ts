@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, lt, min, notExists, sql } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import type { CashMoveKind } from "#app/shipping/model/cash.ts";
+import { DISPUTE_END, type CashMoveKind } from "#app/shipping/model/cash.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import { itemColumns, selectMovesOf, type CashItem } from "./cash-items.ts";
@@ -30,7 +30,7 @@ export async function selectCashDisputes(
       .where(
         and(
           eq(codMoves.codItemId, opening.codItemId),
-          eq(codMoves.cause, sql`${opening.cause} || ${END}`),
+          eq(codMoves.cause, sql`${opening.cause} || ${DISPUTE_END}`),
         ),
       ),
   );
@@ -51,7 +51,7 @@ export async function selectCashDisputes(
   const moves = await selectMovesOf(db, [...new Set(rows.map(({ codItemId }) => codItemId))]);
   return rows.map(({ openedAt, openedBy, note, cause, ...item }) => {
     const end = moves.find(
-      (move) => move.codItemId === item.codItemId && move.cause === `${cause}${END}`,
+      (move) => move.codItemId === item.codItemId && move.cause === `${cause}${DISPUTE_END}`,
     );
     const ended = end
       ? { kind: end.kind, at: end.occurredAt, by: end.actor.id, note: end.proof }
@@ -59,9 +59,6 @@ export async function selectCashDisputes(
     return { item, openedAt, openedBy, note, ended };
   });
 }
-
-/** What the cause of a dispute's end has more than that of its beginning. */
-const END = ":end";
 
 /** A carrier's remittances since then can still be disputed. */
 export interface DisputeWindow extends CarrierKey {
