@@ -120,7 +120,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
       });
     }
     const unsettled = await settle(db, simulator);
-    // Rounds come again and again: what one cannot ask, because the carrier fails or its breaker is open, the next asks.
+    // Rounds come again and again: what one cannot ask, as the carrier fails or its breaker is open, the next asks.
     for (let rounds = 0; rounds < TRACKING_ROUNDS_MAX && unsettled.length === 0; rounds++) {
       await askForTracking(db, newId);
       unsettled.push(...(await settle(db, simulator)));

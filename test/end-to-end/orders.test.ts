@@ -62,7 +62,7 @@ afterAll(() => workplace.close());
 
 describe("orders of every kind, every message of the store twice and in no order", () => {
   test("every shippable one has a draft to the right territory, or the reason why not", async () => {
-    expect(shops.flatMap(({ sent }) => sent).length).toBeGreaterThanOrEqual(sized(200));
+    expect(shops.flatMap(({ sent }) => sent)).toHaveLength(isLongRun ? 200 : 103);
     const wrong: object[] = [];
     for (const { merchant, sent } of shops) {
       const { of } = await outcomesOf(
