@@ -48,6 +48,7 @@ const BANK_ACCOUNT = "banco-1";
 /** In cents; the second is short of two dollars at first. */
 const [WHOLE, SECOND, SHORT] = [40_00, 12_50, 2_00];
 const OWN_CASH = [21_00, 9_90] as const;
+const CASE = "Faltan 2,00, caso 1042";
 const NOTHING: Record<CashPlace, number> = {
   toCollect: 0,
   withCarrier: 0,
@@ -171,11 +172,17 @@ test.each(casesOfRun(visitors))(
     await app.getByRole("button", { name: payouts.account.keep }).click();
     await app.getByText(/6666/).waitFor({ state: "detached" });
 
-    // The carrier was asked for what is missing, and hands it over.
+    // What is missing is disputed with the carrier, which hands it over.
+    const disputed = ["--shipments", String(two.shipmentId)];
+    await ana.json("disputes", "open", ...disputed, "--note", CASE);
+    await opened(`/shipments/${two.shipmentId}`);
+    await app.getByText(cash.moves.dispute, { exact: true }).waitFor();
+    await app.getByText(CASE, { exact: true }).waitFor();
     const rest = await remit("2", [[two.trackingNumber, SHORT]]);
     await shown({ onItsWay: SHORT, paidOut: came });
     await receive("2", SHORT, rest);
     await shown({ inBalance: SHORT, paidOut: came });
+    await luis.json("disputes", "end", ...disputed, "--outcome", "won");
     await opened("/cash/payouts");
     await app.getByText(payouts.ask.toWallet, { exact: true }).click();
     await app.getByRole("button", { name: payouts.ask.submit }).click();
@@ -187,6 +194,7 @@ test.each(casesOfRun(visitors))(
         .getByText(new RegExp(`^${cash.moves[move]} · `))
         .first()
         .waitFor();
+    await app.getByText(cash.moves.disputeWon, { exact: true }).waitFor();
 
     // An event's code is the carrier's own word, and no document.
     await app.getByText(new RegExp(`^${cash.moves.collect} · \\S+$`)).waitFor();

@@ -117,6 +117,8 @@ export const cash = {
     remitted: (amount: string, day: string) => `Cash: ${amount} handed over on ${day}`,
     banked: (amount: string, day: string) => `Cash: ${amount} in your balance since ${day}`,
     paidOut: (amount: string, day: string) => `Cash: ${amount} paid to you on ${day}`,
+    /** Of one package in several places: so much in each. */
+    parts: (each: readonly string[]) => `Cash: ${each.join(", ")}`,
     over: (amount: string, how: string) => `Cash: ${amount}, ${how.toLowerCase()}`,
   },
   csv: {

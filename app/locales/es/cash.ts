@@ -114,6 +114,7 @@ export const cash: Catalogue["cash"] = {
     remitted: (amount, day) => `Efectivo: ${amount} entregado el ${day}`,
     banked: (amount, day) => `Efectivo: ${amount} en tu saldo desde el ${day}`,
     paidOut: (amount, day) => `Efectivo: ${amount} pagado a ti el ${day}`,
+    parts: (each) => `Efectivo: ${each.join(", ")}`,
     over: (amount, how) => `Efectivo: ${amount}, ${how.toLowerCase()}`,
   },
   csv: {

@@ -29,6 +29,7 @@ export function ShipmentCash({ cash }: { cash: CashView | null }) {
                   .filter(Boolean)
                   .join(" · ")}
               </Text>
+              {move.note && <Text as="span">{move.note}</Text>}
               <Text as="span" tone="subdued">
                 <time dateTime={move.at}>{dateTime(move.at)}</time>
               </Text>

@@ -1,6 +1,8 @@
 import { localeOf, moneyText, plain } from "#app/locales/format-money.ts";
 import { cashMessages } from "#app/locales/messages/cash.ts";
 import type { CashOfParcel } from "#app/shipping/cash/get-cod.ts";
+import { cashPlaces, placesOf } from "#app/shipping/model/cash.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -13,17 +15,17 @@ export function cashLine(
   item: Item,
 ): string {
   const { country } = market;
-  const { line, states, problems } = cashMessages[language];
+  const { line, places, states, problems } = cashMessages[language];
   const days = new Intl.DateTimeFormat(localeOf({ language, country }), {
     dateStyle: "medium",
     timeZone: knownZone(shop.timeZone),
   });
   const day = (at: Date | null) => plain(days.format(at ?? item.stateSince));
-  const amount = moneyText(item.collected ?? item.expected, {
-    language,
-    country,
-    currency: item.currency,
-  });
+  const money = (amount: Cents) =>
+    moneyText(amount, { language, country, currency: item.currency });
+  const parts = placesOf(item);
+  const held = cashPlaces.filter((place) => parts[place] > 0);
+  const amount = money(held[0] ? parts[held[0]] : (item.collected ?? item.expected));
   const texts: Partial<Record<Item["state"], string>> = {
     expected: line.expected(amount),
     collected: line.collected(amount, day(item.collectedAt), day(item.dueAt)),
@@ -31,6 +33,9 @@ export function cashLine(
     banked: line.banked(amount, day(item.bankedAt)),
     paidOut: line.paidOut(amount, day(item.paidOutAt)),
   };
-  const text = texts[item.state] ?? line.over(amount, states[item.state]);
+  const text =
+    held.length > 1
+      ? line.parts(held.map((place) => `${money(parts[place])} ${places[place].toLowerCase()}`))
+      : (texts[item.state] ?? line.over(amount, states[item.state]));
   return item.problem ? `${text}. ${problems[item.problem]}` : text;
 }

@@ -11,20 +11,20 @@ export interface CashView {
   line: string;
   currency: string;
   /** How it came there, the newest first. */
-  moves: { kind: CashMoveKind; amount: number; at: string; proof: string | null }[];
+  moves: {
+    kind: CashMoveKind;
+    amount: number;
+    at: string;
+    /** The number of the document that says so. */
+    proof: string | null;
+    /** What was written of a dispute. */
+    note: string | null;
+  }[];
 }
 
-/**
- * What hands the money over has a document with a number, and a dispute a note; events have the carrier's own codes,
- * for nobody to read.
- */
-const documented: ReadonlySet<CashMoveKind> = new Set([
-  "remit",
-  "bank",
-  "payOut",
-  "writeOff",
-  ...disputeMoves,
-]);
+/** What hands the money over has a document with a number; events have the carrier's own codes, for nobody to read. */
+const documented: ReadonlySet<CashMoveKind> = new Set(["remit", "bank", "payOut", "writeOff"]);
+const noted: ReadonlySet<CashMoveKind> = new Set(disputeMoves);
 
 /** Null for a parcel without cash. */
 export async function readCashOfShipment(
@@ -42,6 +42,7 @@ export async function readCashOfShipment(
       amount: toDecimal(amount),
       at: occurredAt.toISOString(),
       proof: documented.has(kind) ? proof : null,
+      note: noted.has(kind) ? proof : null,
     })),
   };
 }

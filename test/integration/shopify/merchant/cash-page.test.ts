@@ -1,4 +1,8 @@
 import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
+import { openDispute } from "#app/shipping/cash/dispute-cash.ts";
+import { collectCash, remitCash, writeOffCash } from "#app/shipping/cash/move-cash.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
 import { textOfCell } from "#app/shipping/model/table-cells.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
@@ -6,6 +10,8 @@ import { cashCsv, cashWorkbook } from "#app/shopify/merchant/cash/cash-file.ts";
 import { cashFilterOf, readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
 import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import type { Connection } from "#db/engine/database.ts";
+import { findCashItem, type CashItem } from "#db/shipping/cash/cash-items.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { expect, test, type Merchant } from "./merchant-world.ts";
@@ -122,4 +128,46 @@ test("the page of cash says where it is, what is overdue and what to ask; the fi
   expect(shown?.cash?.line).toMatch(/^Cash: \$.+ collected on .+, due .+, not handed over yet$/);
   expect(shown?.cash?.moves.map(({ kind }) => kind)).toEqual(["collect", "expect"]);
   expect((await setup.parcel(order)).cashText).toMatch(/^Efectivo: .+ cobrado el /);
+});
+
+test("of a parcel that came short its pages say where each part is, and what is asked of the carrier", async ({
+  setup,
+}) => {
+  const { order, parcel } = await label(setup);
+  const { service } = setup.shopifyApp;
+  const shipmentId = parcel.shipmentId as ShipmentId;
+  const { accountId } = setup.ctx;
+  const given = (cause: string, amount: number) => ({
+    amount: cents(amount),
+    at: new Date(),
+    cause,
+  });
+  const whole = parcel.goodsCollection * 100;
+  const move = (step: (tx: Connection, item: CashItem) => Promise<unknown>) =>
+    service.db.tx(accountId, async (tx) =>
+      step(tx, (await findCashItem(tx, accountId, shipmentId))!),
+    );
+  await move((tx, item) =>
+    collectCash(service, tx, item, { ...given("event", whole), by: "event" }),
+  );
+  await move((tx, item) => remitCash(service, tx, item, given("fileRow:1", whole - 2_00)));
+  await openDispute(service, { shipmentId, note: "their case 1042", mayBeLate: false });
+
+  const ctx = pageContext(setup.shopifyApp, await setup.shop(), "en");
+  const shown = await readShipment(ctx, shipmentId);
+  const rest = (parcel.goodsCollection - 2).toFixed(2);
+  expect(shown?.cash?.line).toBe(
+    `Cash: $2.00 with the carrier, $${rest} on its way to you. Less than expected`,
+  );
+  expect(shown?.cash?.moves[0]).toMatchObject({
+    kind: "dispute",
+    amount: 0,
+    proof: null,
+    note: "their case 1042",
+  });
+  expect((await setup.parcel(order)).cashText).toContain("Efectivo: $2,00 con el transportista, ");
+
+  await move((tx, item) => writeOffCash(service, tx, item, given("person:1", 2_00)));
+  const { cash } = (await readShipment(ctx, shipmentId))!;
+  expect(cash?.line).toMatch(new RegExp(`^Cash: \\$${rest} handed over on `));
 });
