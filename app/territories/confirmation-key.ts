@@ -31,7 +31,8 @@ export function keyOf({ country }: Gazetteer, said: Said): string | null {
   );
   const isTown = said.unknown.length > 0 || named.some((each) => !isRegion(each));
   if (!isTown && code === "" && others.length === 0) return null;
-  const words = [...new Set(others.map(({ text }) => text))].toSorted();
+  const texts = [...others.map(({ text }) => text), said.unread].filter((text) => text !== "");
+  const words = [...new Set(texts)].toSorted();
   return [country, said.city, words.join("+"), code].join("|");
 }
 

@@ -1,4 +1,4 @@
-import type { PlaceMatch, Territory } from "#app/shipping/model/territory.ts";
+import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/territory.ts";
 
 import type { AddressText } from "./address-text.ts";
 import { candidatesOf, mainOf, withMostCodes } from "./candidates.ts";
@@ -66,6 +66,9 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
     return { kind: "ambiguous", candidates: [first, ...rest], likely, why: why + more };
   };
   if (score < answer.certain) return ask(reasonOf(said, best));
+  // "Puebla" in each field is the state as well, and line 1 may end with a town of it.
+  if (said.unread !== "" && isOfRegionsName(best) && !isNamedAgain(best))
+    return ask(`, but “${said.unread}” is not known`);
 
   // A region that no one knows may be that of another place of the name.
   if (lead < (said.isRegionUnknown ? answer.wideMargin : answer.margin)) {
@@ -158,6 +161,12 @@ function isNamedAgain({ territory, used }: Scored): boolean {
     );
   return isIn("town") && isIn("alone", "behind");
 }
+
+/** Whether each name of the place is that of its region, too. */
+const isOfRegionsName = ({ territory, used }: Scored) =>
+  used.every(({ readings }) =>
+    readings.some((each) => isRegion(each) && each.code1 === levelOf(territory.territoryBaseId, 1)),
+  );
 
 /** Why the best place is not certain. */
 function reasonOf({ reasons: [reason] }: Said, { used, against: [against] }: Scored): string {

@@ -2,6 +2,7 @@ import type { AddressText } from "./address-text.ts";
 import { splitDistrict } from "./fields/district-field.ts";
 import { textsOfTown } from "./fields/said-town.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { unreadEnd } from "./score/end-of-line1.ts";
 import { lineNames } from "./score/line-names.ts";
 import { CODE_AT_END, partsOfLine1 } from "./score/read-clues.ts";
 
@@ -16,10 +17,12 @@ export function silenceOfLine1(
 ): (address1: string) => boolean {
   const line2 = splitDistrict(address2 ?? "").line;
   const isNumbered = /\d/.test(city ?? "");
-  return (address1) =>
-    !isNumbered &&
-    address1.trim() !== line2.trim() &&
-    !CODE_AT_END.test(address1) &&
-    textsOfTown(gazetteer, address1).length === 0 &&
-    lineNames(gazetteer, partsOfLine1(gazetteer, address1), true).length === 0;
+  return (address1) => {
+    if (isNumbered || address1.trim() === line2.trim() || CODE_AT_END.test(address1)) return false;
+    if (textsOfTown(gazetteer, address1).length > 0) return false;
+    const street = partsOfLine1(gazetteer, address1);
+    return (
+      lineNames(gazetteer, street, true).length === 0 && unreadEnd(gazetteer, street, []) === ""
+    );
+  };
 }

@@ -28,4 +28,6 @@ export interface Said {
   foreign: string | null;
   /** Something is written where a region belongs, and it is none of this country. */
   isRegionUnknown: boolean;
+  /** The end of line 1 that no one knows, where the city field has a region's name; empty without one. */
+  unread: string;
 }

@@ -114,7 +114,8 @@ function partNames(
   if (beforeIt.length === 1 && own.bearers.has(beforeIt[0]!)) return [];
   const [before, next] = [parts[index - 1] ?? [], parts[index + 1] ?? []];
   const isBesideCorner =
-    openCorners.has(before.at(-1) ?? "") ||
+    // "1818 E, León": a door's letter is no "e" between two streets.
+    (openCorners.has(before.at(-1) ?? "") && !NUMBER.test(before.at(-2) ?? "")) ||
     // "Calle, Rocafuerte"; "28 de Julio 167 (Boulevard), Camaná" is in Camaná.
     (index === 1 && before.every(isStreetWord)) ||
     corners.has(next[0] ?? "") ||

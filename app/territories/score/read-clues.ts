@@ -12,11 +12,12 @@ import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import type { Reading } from "../reading.ts";
-import { directions, joiners, roadWords, wayWords } from "../spelling/address-words.ts";
-import { namesBegin } from "../spelling/bearers.ts";
+import { directions, roadWords, wayWords } from "../spelling/address-words.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
-import type { Said } from "./clue.ts";
+import { calledSo } from "./called-so.ts";
+import type { Clue, Said } from "./clue.ts";
+import { townsOfEnd, unreadEnd } from "./end-of-line1.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
 import { doubts, type RuleName } from "./rules.ts";
@@ -34,6 +35,9 @@ const DATE = /^\d+ de /;
 const NEGATION = /(?<!\p{L})(?:no|not)(?!\p{L})/iu;
 /** "Dairy, PR": a code behind the town. */
 const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
+
+/** "Puebla" in the city field. */
+const isTownOrRegion = ({ rule, readings }: Clue) => rule === "town" && readings.some(isRegion);
 
 export const isRegion = ({ status }: Reading) => status === "region";
 
@@ -54,6 +58,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
     reasons: [],
     foreign: null,
     isRegionUnknown: false,
+    unread: "",
   };
   const say = sayIn(gazetteer, said);
   const provinces = readProvince(gazetteer, address);
@@ -73,7 +78,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const names1 = lineNames(gazetteer, street, true);
   const names2 = isAgain ? [] : lineNames(gazetteer, partsOf(gazetteer, line2), false);
   // "Escuela San Rafael", "San Rafael": the houses around it, which the table of the town may lack.
-  const saidCodes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
+  const saidCodes = codesOf(provinces);
   const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
   const cityCodes = new Set(
     said.clues.flatMap(({ rule, readings }) =>
@@ -106,6 +111,10 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
   const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
   readLines(lines, isFirstTown, say);
+  const end = unreadEnd(gazetteer, street, names1);
+  const towns = townsOfEnd(gazetteer, end, said.clues);
+  if (towns.length > 0) say("behind", `address line 1 “${end}”`, end, towns);
+  else if (said.clues.some(isTownOrRegion)) said.unread = end;
 
   const zip = zipOf(gazetteer, address.zip ?? "", provinces);
   if (LETTERS.test(zip)) {
@@ -178,7 +187,7 @@ function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[],
     const isCountry =
       homeTowns.has(text) && (mentions.length > 1 || !isInRegionOf(provinces, readings));
     if (isCountry) continue;
-    const longer = isNear ? [] : calledSo(gazetteer, text, readings, provinces);
+    const longer = isNear ? [] : calledSo(gazetteer, text, readings, codesOf(provinces));
     say(isNear ? "almost" : "town", line.label, text, [...readings, ...longer]);
   }
   for (const { text, readings } of quarters) say("part", line.label, text, readings);
@@ -198,54 +207,15 @@ function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[],
   }
 }
 
-/**
- * Towns of the region whose names people shorten to this one: "El Carmen" is El Carmen de Chucurí, "Ponce Enríquez" is
- * Camilo Ponce Enríquez. Without a region several not smaller ones: "San Pedro" is San Pedro de Atacama and de la Paz.
- * None beside a town's own name.
- */
-function calledSo(
-  gazetteer: Gazetteer,
-  text: string,
-  own: readonly Reading[],
-  provinces: readonly Found[],
-): Reading[] {
-  const { names, facts } = gazetteer;
-  if (facts.postalCodes === "decide" || namesBegin.has(text)) return [];
-  const said = new Set(readingsOf(provinces).map(({ code1 }) => code1));
-  const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
-  if (text.length < SHORT_LENGTH_MIN || own.some((each) => isHere(each) && isRegion(each)))
-    return [];
-  if (said.size > 0 && own.some((each) => isHere(each) && isSeat(gazetteer, each))) return [];
-  const ends = said.size > 0 ? names.endingWith(text.split(" ")) : [];
-  const longer = [...names.beginningWith(`${text} `), ...ends]
-    .filter((name) => isShortOf(text, name))
-    .map((name) => names.exact.get(name)!.filter((each) => isHere(each) && isSeat(gazetteer, each)))
-    .filter((readings) => readings.length > 0);
-  const elsewhere = longer.flat().filter(({ code2 }) => own.every((each) => each.code2 !== code2));
-  if (said.size === 0 && (own.length === 0 || longer.length < 2)) return [];
-  return asAliases(elsewhere);
-}
-
 function shortOf(gazetteer: Gazetteer, { text, part }: Line, provinces: readonly Found[]) {
-  const towns = calledSo(gazetteer, part.unknown.join(" "), [], provinces);
+  const towns = calledSo(gazetteer, part.unknown.join(" "), [], codesOf(provinces));
   if (towns.length > 0) return towns;
   const regions = readingsOf(provinces).map(({ code1 }) => code1);
   return quarterOfSections(gazetteer, text).filter(({ code1 }) => regions.includes(code1));
 }
 
-const asAliases = (readings: readonly Reading[]) =>
-  readings.map((each) => ({ ...each, status: "alias" as const, isWhole: false }));
-
-/** "X de Y", "San José de X", "General X", "Camilo Ponce X": where the rest is what people leave out. */
-function isShortOf(text: string, name: string): boolean {
-  const isBegun = name.startsWith(`${text} `);
-  const rest = (isBegun ? name.slice(text.length) : name.slice(0, -text.length)).trim().split(" ");
-  const isOwn = rest.some((word) => !joiners.has(word));
-  return isOwn && (joiners.has(isBegun ? rest[0]! : rest.at(-1)!) || rest.length === 1);
-}
-
 const isInRegionOf = (provinces: readonly Found[], readings: readonly Reading[]) => {
-  const codes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
+  const codes = codesOf(provinces);
   return readings.some((each) => !isRegion(each) && codes.has(each.code1));
 };
 
@@ -353,6 +323,8 @@ const zipOf = (gazetteer: Gazetteer, zip: string, provinces: readonly Found[]) =
 const readingsOf = (found: readonly Found[]) =>
   found.flatMap(({ mentions }) => mentions.flatMap(({ readings }) => readings));
 
+const codesOf = (found: readonly Found[]) => new Set(readingsOf(found).map(({ code1 }) => code1));
+
 function readCode(gazetteer: Gazetteer, [zip = "", ...texts]: readonly string[], said: Said): void {
   const code = readPostalCode(gazetteer, [zip, ...texts.map(withoutReferences)]);
   const isDeciding = gazetteer.facts.postalCodes === "decide";
@@ -374,8 +346,6 @@ function readCode(gazetteer: Gazetteer, [zip = "", ...texts]: readonly string[],
   }
 }
 
-/** A shorter word begins too many names. */
-const SHORT_LENGTH_MIN = 4;
 /** A shorter name of a village may be many things: "Mera". */
 const LONE_LENGTH_MIN = 6;
 const LONE_RULES: ReadonlySet<RuleName> = new Set(["behind", "alone", "sent"]);

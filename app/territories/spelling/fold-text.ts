@@ -10,7 +10,7 @@ import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR =
-  /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|(?<=\p{L}{3})-\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
+  /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|(?<=\p{L}{3})-\s|\s-(?=\p{Lu}\p{L}{2})|[–—]|^[-–—_]+|[-–—_]+$/gu;
 export const TEXT_LENGTH_MAX = 200;
 /** The end of a sentence behind a number or a long word, which no point abbreviates. */
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;

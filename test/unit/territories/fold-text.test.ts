@@ -14,3 +14,13 @@ test("letters that are no other letter with an accent are those that people writ
   ] as const)
     expect(foldText(name), name).toEqual(foldText(typed));
 });
+
+test("a dash with a blank on one side divides names, and no number or letter", () => {
+  expect(foldText("Av. Grau s/n- Chontabamba -Oxapampa - Pasco")).toEqual([
+    ["avenida", "grau", "sinnumero"],
+    ["chontabamba"],
+    ["oxapampa"],
+    ["pasco"],
+  ]);
+  expect(foldText("Real 582 -3er piso -B")).toEqual([["real", "582", "3er", "piso", "b"]]);
+});
