@@ -17,8 +17,10 @@ import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
 import { contestChargeEndpoint } from "./endpoints/charge/contest-charge.ts";
+import { decideSandboxChargeEndpoint } from "./endpoints/charge/decide-sandbox-charge.ts";
 import { getChargeEndpoint } from "./endpoints/charge/get-charge.ts";
 import { listChargesEndpoint } from "./endpoints/charge/list-charges.ts";
+import { makeSandboxChargeEndpoint } from "./endpoints/charge/make-sandbox-charge.ts";
 import { getCodSummaryEndpoint } from "./endpoints/cod/get-cod-summary.ts";
 import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
 import { getRemittanceEndpoint } from "./endpoints/cod/get-remittance.ts";
@@ -170,6 +172,8 @@ export const endpoints: readonly Endpoint[] = [
   listChargesEndpoint,
   getChargeEndpoint,
   contestChargeEndpoint,
+  makeSandboxChargeEndpoint,
+  decideSandboxChargeEndpoint,
   requestPickupEndpoint,
   listPickupsEndpoint,
   setStandingPickupEndpoint,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL } from "drizzle-orm";
 
 import type { AccountId, MerchantChargeId } from "#app/shipping/model/ids.ts";
 import type {
@@ -50,7 +50,7 @@ export async function findChargeOfDocument(
   return found ?? null;
 }
 
-/** The newest first. @param before only older ones */
+/** The newest first. @param accountId null for those of all accounts but sandboxes @param before only older ones */
 export async function selectCharges(
   db: Connection,
   {
@@ -64,11 +64,13 @@ export async function selectCharges(
   },
   limit: number,
 ): Promise<ListedCharge[]> {
-  const { merchantCharges } = db.tables;
+  const { accounts, merchantCharges } = db.tables;
   return selectListed(
     db,
     and(
-      accountId === null ? undefined : eq(merchantCharges.accountId, accountId),
+      accountId === null
+        ? isNull(accounts.liveAccountId)
+        : eq(merchantCharges.accountId, accountId),
       states === null ? undefined : inArray(merchantCharges.state, [...states]),
       before === null ? undefined : lt(merchantCharges.chargeId, before),
     ),
@@ -92,7 +94,7 @@ async function selectListed(
   where: SQL | undefined,
   limit: number,
 ): Promise<ListedCharge[]> {
-  const { merchantCharges, shipments } = db.tables;
+  const { accounts, merchantCharges, shipments } = db.tables;
   return db
     .select({
       charge: merchantCharges,
@@ -101,6 +103,7 @@ async function selectListed(
     })
     .from(merchantCharges)
     .innerJoin(shipments, eq(shipments.shipmentId, merchantCharges.shipmentId))
+    .innerJoin(accounts, eq(accounts.accountId, merchantCharges.accountId))
     .where(where)
     .orderBy(desc(merchantCharges.chargeId))
     .limit(limit);

@@ -7,7 +7,7 @@ export const apiChanges = {
     {
       date: "2026-11-30",
       text: [
-        "- Charges after the sale: read them with their evidence, and contest one within its 72 hours (`/charge`).",
+        "- Charges after the sale: read them with their evidence, and contest one within its 72 hours (`/charge`). A test key makes its own (`POST /charge/sandboxCharge`) and decides them.",
       ],
     },
     {

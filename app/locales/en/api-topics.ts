@@ -189,6 +189,12 @@ export const apiTopics = {
           "With `{}` a parcel with a number goes one step on its way; with an `event` that happens: `pickedUp`, `departed`, `incidentOpened`, `incidentClosed`, `returning`, `collected`, `delivered`. What is not possible now is `422 sandboxEventNotPossible`. Webhooks follow as in real life, mails to the recipient do not.",
         ],
       },
+      money: {
+        title: "Cash and charges",
+        text: [
+          "`POST /cod/sandboxRemittance` hands over the cash of parcels that were `collected`: one row is short, one nobody's, one there twice. `POST /charge/sandboxCharge` bills a parcel with a number after the sale, to contest; `PATCH /charge/sandboxDecision/{id}` says what a person of the service would decide.",
+        ],
+      },
       carriers: {
         title: "Three carriers",
         text: [

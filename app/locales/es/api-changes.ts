@@ -8,7 +8,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
     {
       date: "2026-11-30",
       text: [
-        "- Cargos posteriores a la compra: léelos con sus pruebas y objeta uno dentro de sus 72 horas (`/charge`).",
+        "- Cargos posteriores a la compra: léelos con sus pruebas y objeta uno dentro de sus 72 horas (`/charge`). Una clave de prueba crea los suyos (`POST /charge/sandboxCharge`) y los decide.",
       ],
     },
     {

@@ -182,6 +182,12 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "Con `{}` un paquete que ya tiene número avanza un paso; con un `event` ocurre ese: `pickedUp`, `departed`, `incidentOpened`, `incidentClosed`, `returning`, `collected`, `delivered`. Lo que no es posible ahora da `422 sandboxEventNotPossible`. Los webhooks llegan como en la vida real; los correos al destinatario, no.",
         ],
       },
+      money: {
+        title: "Efectivo y cargos",
+        text: [
+          "`POST /cod/sandboxRemittance` entrega el efectivo de los paquetes con `collected`: una fila viene corta, una no es de nadie y una viene dos veces. `POST /charge/sandboxCharge` cobra un paquete con número después de la compra, para objetarlo; `PATCH /charge/sandboxDecision/{id}` dice lo que decidiría una persona del servicio.",
+        ],
+      },
       carriers: {
         title: "Tres transportistas",
         text: [

@@ -64,6 +64,13 @@ call '/event?limit=100' | jq '.payload | { count, nextCursor }'`),
   "testing.travel": [
     sh(`call "/shipment/advance/$shipment" -X PATCH -d '{}' | jq .payload.status`),
   ],
+  "testing.money": [
+    sh(`
+charge=$(call /charge/sandboxCharge -d '{ "shipmentId": '"$shipment"', "type": "reweigh", "amount": 1.5 }' \\
+  | jq .payload.chargeId)
+call "/charge/contest/$charge" -X PATCH -d '{ "text": "It weighs 2 kg." }' | jq .payload.state
+call "/charge/sandboxDecision/$charge" -X PATCH -d '{ "decision": "waived" }' | jq .payload.state`),
+  ],
   "testing.names": [sh(REFUSED)],
   "guides.parcels": [sh(PARCELS)],
   "guides.returns": [

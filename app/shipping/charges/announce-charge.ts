@@ -5,28 +5,17 @@ import { findChargeOfDocument, insertCharge } from "#db/shipping/merchant-charge
 import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
-import {
-  CHARGE_NOTICE_MS,
-  type ChargeEvidence,
-  type ChargeType,
-  type MerchantCharge,
-} from "../model/merchant-charge.ts";
-import { type Cents, NO_MONEY, smallestUnit, subtract } from "../model/money.ts";
-import { referenceKeyOf } from "../model/reference-key.ts";
+import type { MerchantCharge } from "../model/merchant-charge.ts";
+import { NO_MONEY, subtract } from "../model/money.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
-import { walletOf } from "../wallet/transfers.ts";
 import { tellOfCharge } from "./change-charge.ts";
+import { chargeAbout, type ChargeTerms } from "./charge-about.ts";
 
-export interface AnnounceCharge {
+export interface AnnounceCharge extends ChargeTerms {
   shipmentId: ShipmentId;
-  type: ChargeType;
-  amount: Cents;
-  /** What the carrier says; the parcel as it was sold is read from the shipment. */
-  evidence: Pick<ChargeEvidence, "document" | "billedKg" | "formula">;
 }
 
 /**
@@ -90,42 +79,16 @@ async function announce(
 
 async function chargeOf(
   service: Service,
-  { shipmentId, type, amount, evidence }: AnnounceCharge,
+  { shipmentId, ...terms }: AnnounceCharge,
   announcedBy: string,
 ): Promise<MerchantCharge> {
-  const { db, now, newId } = service;
+  const { db } = service;
   const accountId = await findShipmentOwner(db.read, shipmentId);
   const shipment = accountId && (await findShipment(db.read, accountId, shipmentId));
   const account = accountId && (await findAccount(db.read, accountId));
   if (!shipment || !account || account.isTest || !isOfWallet(shipment))
     throw new SettlementRefused("chargeNotOfShipment");
-  const { currency } = await walletOf(db.read, shipment.accountId);
-  if (amount % smallestUnit(currency) !== 0) throw new ShippingError("amountNotWhole");
-  const { parcel } = shipment;
-  const noticeAt = now();
-  return {
-    chargeId: newId<"MerchantCharge">(),
-    accountId: shipment.accountId,
-    shipmentId,
-    type,
-    amount,
-    currency,
-    evidence: {
-      ...evidence,
-      soldKg: parcel?.weightKg ?? null,
-      boxCm: parcel && [parcel.lengthCm, parcel.widthCm, parcel.heightCm],
-    },
-    documentKey: referenceKeyOf(evidence.document),
-    state: "announced",
-    announcedBy,
-    noticeAt,
-    chargeAt: new Date(noticeAt.getTime() + CHARGE_NOTICE_MS),
-    contestedAt: null,
-    contestText: null,
-    decidedBy: null,
-    takenAt: null,
-    objectUpdated: noticeAt,
-  };
+  return chargeAbout(service, shipment, terms, announcedBy);
 }
 
 /** What a carrier bills its own customer, the service does not charge. */

@@ -1,11 +1,13 @@
 import type { Service } from "../context.ts";
-import type { MerchantChargeId } from "../model/ids.ts";
+import type { AccountId, MerchantChargeId } from "../model/ids.ts";
 import type { MerchantCharge } from "../model/merchant-charge.ts";
 import { changeCharge, onCharge } from "./change-charge.ts";
 import { takeCharge } from "./take-charges.ts";
 
 interface Decision {
   chargeId: MerchantChargeId;
+  /** Whose it must be; null for the operator's people. */
+  accountId?: AccountId | null;
   /** The person's name. */
   decidedBy: string;
 }
@@ -16,9 +18,9 @@ interface Decision {
  */
 export const waiveCharge = (
   service: Service,
-  { chargeId, decidedBy }: Decision,
+  { decidedBy, chargeId, accountId = null }: Decision,
 ): Promise<MerchantCharge> =>
-  onCharge(service, { chargeId, accountId: null }, ["announced", "contested"], (tx, charge) =>
+  onCharge(service, { chargeId, accountId }, ["announced", "contested"], (tx, charge) =>
     changeCharge(service, tx, charge, { state: "waived", decidedBy }, "chargeWaived"),
   );
 
@@ -28,8 +30,8 @@ export const waiveCharge = (
  */
 export const upholdCharge = (
   service: Service,
-  { chargeId, decidedBy }: Decision,
+  { decidedBy, chargeId, accountId = null }: Decision,
 ): Promise<MerchantCharge> =>
-  onCharge(service, { chargeId, accountId: null }, ["contested"], (tx, charge) =>
+  onCharge(service, { chargeId, accountId }, ["contested"], (tx, charge) =>
     takeCharge(service, tx, charge, { decidedBy }),
   );

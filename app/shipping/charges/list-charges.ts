@@ -16,7 +16,7 @@ export async function listCharges(
   return sliceOf(rows, limit, ({ charge }) => charge.chargeId);
 }
 
-/** The newest first. @param accountId null for those of all accounts of the bucket */
+/** The newest first. @param accountId null for those of all accounts of the bucket but sandboxes */
 export const listChargesOfBucket = (
   { db }: Pick<Service, "db">,
   accountId: AccountId | null,

@@ -156,6 +156,11 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     );
     return byId((await charge).chargeId);
   }
+  async function ofSandboxCharge() {
+    const shipmentId = await labelledIn({ ask }, sandbox);
+    const body = { ...endpointOf("makeSandboxCharge").bodyExample, shipmentId };
+    return { client: sandbox, body };
+  }
   const ofFaro: Partial<Fitting> = { path: { carrier: "faro" } };
   async function stated(): Promise<Partial<Fitting>> {
     await live.send("PATCH", "/contract/faro", { body: endpointOf("saveContract").bodyExample });
@@ -234,6 +239,13 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     getCod: collected,
     getCharge: ofCharge,
     contestCharge: ofCharge,
+    makeSandboxCharge: ofSandboxCharge,
+    async decideSandboxCharge() {
+      const made = await ask(sandbox, "makeSandboxCharge", await ofSandboxCharge());
+      const { chargeId } = payloadOf<{ chargeId: number }>(made);
+      await ask(sandbox, "contestCharge", { path: { id: chargeId }, body: { text: "2 kg" } });
+      return { client: sandbox, path: { id: chargeId } };
+    },
     async requestPayout() {
       const shipmentId = await labelledIn({ ask }, sandbox, { goodsCollection: 40 });
       await bankSandboxCash(world, shipmentId);

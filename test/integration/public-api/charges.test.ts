@@ -1,5 +1,7 @@
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { upholdCharge } from "#app/shipping/charges/decide-charge.ts";
+import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
 import { takeDueCharges } from "#app/shipping/charges/take-charges.ts";
 import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -9,7 +11,9 @@ import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 
 import { expect, openApiClient, outcomeOf, payloadOf, test } from "./api-client.ts";
-import { openSandboxClient } from "./examples/record-successes.ts";
+import { openExampleWorld } from "./examples/open-example-world.ts";
+import { labelledIn, openSandboxClient } from "./examples/record-successes.ts";
+import { makeRecorder } from "./examples/recorder.ts";
 
 interface Charge {
   chargeId: number;
@@ -19,8 +23,11 @@ interface Charge {
 }
 
 /** An account with one labelled parcel, and its key. */
-async function openCharged(db: World["service"]["db"]) {
-  const world = await openWorld(db);
+async function openCharged(
+  db: World["service"]["db"],
+  open: (of: typeof db) => Promise<World> = openWorld,
+) {
+  const world = await open(db);
   const { shipmentId } = await world.paid({}, "condor");
   const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
   const announce = async () =>
@@ -154,4 +161,62 @@ test("a charge is neither read nor contested by another account, a sandbox, or a
     expect(outcomeOf(await contest(chargeId, text))).toMatch(/^400/);
   const shown = await client.send("GET", `/charge/${chargeId}`);
   expect(payloadOf(shown)).toMatchObject({ state: "announced" });
+});
+
+test("a sandbox makes charges to contest, decides them with play money, and the operator never sees them", async ({
+  db,
+}) => {
+  const {
+    world,
+    shipmentId: live,
+    announce,
+    client,
+    contest,
+  } = await openCharged(db, openExampleWorld);
+  const { service, ctx } = world;
+  const sandbox = await openSandboxClient(world);
+  const make = (body: object, by = sandbox) =>
+    by.send("POST", "/charge/sandboxCharge", {
+      body: { type: "reweigh", amount: 1.5, ...body },
+    });
+  const decide = (chargeId: number, decision: string, by = sandbox) =>
+    by.send("PATCH", `/charge/sandboxDecision/${chargeId}`, { body: { decision } });
+  const balance = async () =>
+    payloadOf<{ balance: number }>(await sandbox.send("GET", "/wallet")).balance;
+  const shipmentId = await labelledIn(makeRecorder(Date.now), sandbox);
+  const before = await balance();
+
+  const made = payloadOf<Charge>(await make({ shipmentId }));
+  expect(made).toMatchObject({
+    shipmentId,
+    state: "announced",
+    evidence: { soldKg: 2.5, billedKg: 4 },
+    contestText: null,
+  });
+  const { chargeId } = made;
+  expect(outcomeOf(await decide(chargeId, "upheld"))).toBe("422 sandboxEventNotPossible");
+  await contest(chargeId, "2 kg", sandbox);
+  expect(payloadOf(await decide(chargeId, "upheld"))).toMatchObject({ state: "charged" });
+  expect(outcomeOf(await decide(chargeId, "waived"))).toBe("422 sandboxEventNotPossible");
+  expect(await balance()).toBe(before - 1.5);
+  const back = payloadOf<Charge>(await make({ shipmentId, type: "returnFreight" }));
+  expect(back).toMatchObject({ evidence: { billedKg: null } });
+  expect(payloadOf(await decide(back.chargeId, "waived"))).toMatchObject({ state: "waived" });
+  const due = payloadOf<Charge>(await make({ shipmentId, amount: 5_000 }));
+  ctx.passTime(CHARGE_NOTICE_MS);
+  expect(await takeDueCharges(service)).toEqual({ taken: 1 });
+  const shown = await sandbox.send("GET", `/charge/${due.chargeId}`);
+  expect(payloadOf(shown)).toMatchObject({ state: "debt" });
+
+  // Nothing of it is real, and nothing real is of it.
+  const real = await announce();
+  const listed = await listChargesOfBucket(service, null, { limit: 10 });
+  expect(listed.map(({ charge }) => charge.chargeId)).toEqual([real]);
+  expect(outcomeOf(await decide(real, "waived"))).toBe("404 chargeNotFound");
+  expect(outcomeOf(await decide(real, "waived", client))).toBe("403 sandboxOnly");
+  expect(outcomeOf(await make({ shipmentId }, client))).toBe("403 sandboxOnly");
+  expect(outcomeOf(await make({ shipmentId: live }))).toBe("404 pApiShipmentNotFound");
+  for (const wrong of [{ amount: 0 }, { amount: 0.001 }, { type: "gift" }])
+    expect(outcomeOf(await make({ shipmentId, ...wrong }))).toMatch(/^400/);
+  expect((await verifyBooks(service)).problems).toEqual([]);
 });

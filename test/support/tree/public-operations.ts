@@ -73,6 +73,8 @@ export const publicOperations = [
   "list-charges",
   "get-charge",
   "contest-charge",
+  "make-sandbox-charge",
+  "decide-sandbox-charge",
   "preview-remittance",
   "get-remittance",
   "make-sandbox-remittance",

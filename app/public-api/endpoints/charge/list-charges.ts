@@ -17,7 +17,7 @@ export const listChargesEndpoint = endpoint({
   summary: "List charges after the sale",
   description:
     "What carriers billed after labels were sold, with its evidence, the newest first. It is announced 72 hours before " +
-    "it is taken. A sandbox has none.",
+    "it is taken. A sandbox has those that you make (`POST /charge/sandboxCharge`).",
   query: z.object({
     ...sliceQuery,
     state: z.enum(chargeStates).optional().describe("Only those in this state."),

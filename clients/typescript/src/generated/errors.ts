@@ -188,6 +188,8 @@ export interface ErrorCodeOf {
   listCharges: CommonErrorCode;
   getCharge: CommonErrorCode | "chargeNotFound";
   contestCharge: CommonErrorCode | "chargeNotContestable" | "chargeNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  makeSandboxCharge: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentNotFound" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly" | "unsupportedMediaType";
+  decideSandboxCharge: CommonErrorCode | "chargeNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly" | "unsupportedMediaType";
   requestPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "pickupNothingToCollect" | "pickupWindowInvalid" | "unsupportedMediaType";
   listPickups: CommonErrorCode;
   setStandingPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "standingPickupInvalid" | "unsupportedMediaType";

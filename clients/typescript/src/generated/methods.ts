@@ -793,7 +793,7 @@ export interface Methods {
   /**
    * List charges after the sale.
    * What carriers billed after labels were sold, with its evidence, the newest first. It is announced 72 hours
-   * before it is taken. A sandbox has none.
+   * before it is taken. A sandbox has those that you make (`POST /charge/sandboxCharge`).
    * `GET /charge`
    */
   listCharges(
@@ -819,6 +819,28 @@ export interface Methods {
    */
   contestCharge(
     input: types.ContestChargeInput,
+    options?: CallOptions,
+  ): Promise<types.Charge>;
+
+  /**
+   * Have a carrier of the sandbox bill a parcel after the sale.
+   * With a test key: announces a charge for a parcel that has its number, each call another one. As with a live
+   * one its event follows, you can contest it, and after 72 hours it is taken; no mail is sent.
+   * `POST /charge/sandboxCharge`
+   */
+  makeSandboxCharge(
+    input: types.MakeSandboxChargeInput,
+    options?: CallOptions,
+  ): Promise<types.Charge>;
+
+  /**
+   * Decide a charge of the sandbox.
+   * With a test key: what a person of the service would decide. `waived` gives a charge up, contested or not;
+   * `upheld` takes one that you contested, at once.
+   * `PATCH /charge/sandboxDecision/{id}`
+   */
+  decideSandboxCharge(
+    input: types.DecideSandboxChargeInput,
     options?: CallOptions,
   ): Promise<types.Charge>;
 

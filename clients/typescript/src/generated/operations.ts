@@ -79,6 +79,8 @@ export const operations = {
   listCharges: {"method":"GET","path":"/charge","query":["limit","after","state"],"hasBody":false,"isFile":false},
   getCharge: {"method":"GET","path":"/charge/{id}","query":[],"hasBody":false,"isFile":false},
   contestCharge: {"method":"PATCH","path":"/charge/contest/{id}","query":[],"hasBody":true,"isFile":false},
+  makeSandboxCharge: {"method":"POST","path":"/charge/sandboxCharge","query":[],"hasBody":true,"isFile":false},
+  decideSandboxCharge: {"method":"PATCH","path":"/charge/sandboxDecision/{id}","query":[],"hasBody":true,"isFile":false},
   requestPickup: {"method":"POST","path":"/pickup","query":[],"hasBody":true,"isFile":false},
   listPickups: {"method":"GET","path":"/pickup","query":["limit","after"],"hasBody":false,"isFile":false},
   setStandingPickup: {"method":"POST","path":"/pickup/standing","query":[],"hasBody":true,"isFile":false},

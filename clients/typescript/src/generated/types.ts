@@ -1299,6 +1299,12 @@ export interface CreatedWebhookResponse {
   objectType: "webhook";
 }
 
+/** What `decideSandboxCharge` takes. */
+export interface DecideSandboxChargeRequest {
+  /** How it ends. */
+  decision: "waived" | "upheld";
+}
+
 /** What the buyer answered on the tracking page before the parcel left. */
 export interface DispatchAnswer {
   /** What was in doubt. Empty once the words are erased. */
@@ -1833,6 +1839,16 @@ export interface LabelsDownloadResponse {
   payload: LabelsDownload;
   /** The kind of the payload. */
   objectType: "label";
+}
+
+/** What `makeSandboxCharge` takes. */
+export interface MakeSandboxChargeRequest {
+  /** A parcel of the sandbox with its number. */
+  shipmentId: number;
+  /** What for. */
+  type: "reweigh" | "returnFreight";
+  /** How much, in the wallet's money. */
+  amount: number;
 }
 
 /** One shipment of a list that a carrier signs. */
@@ -3888,6 +3904,13 @@ export type ContestChargeInput = {
   /** The charge. */
   id: number;
 } & ContestChargeRequest;
+
+export type MakeSandboxChargeInput = MakeSandboxChargeRequest;
+
+export type DecideSandboxChargeInput = {
+  /** The charge. */
+  id: number;
+} & DecideSandboxChargeRequest;
 
 export type RequestPickupInput = RequestPickupRequest;
 

@@ -289,6 +289,7 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   await success(client, "addPlayMoney", { body });
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
+  await recordSandboxCharges({ success, ask }, client, path.id);
   await recordIncidents({ success, ask }, client);
   await recordCash({ success, ask }, client, world);
   const refused = { id: await refusedIn({ ask }, client) };
@@ -298,6 +299,18 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
     query: `?territoryBaseId=${encodeURIComponent(NEAR)}`,
   };
   await success(client, "listServicePoints", near);
+}
+
+async function recordSandboxCharges(
+  { success, ask }: Pick<Recorder, "success" | "ask">,
+  client: ApiClient,
+  shipmentId: number,
+): Promise<void> {
+  const asked = { body: bodyOf("makeSandboxCharge", { shipmentId }) };
+  const { chargeId } = await success<{ chargeId: number }>(client, "makeSandboxCharge", asked);
+  const path = { id: chargeId };
+  await ask(client, "contestCharge", { path, body: bodyOf("contestCharge") });
+  await success(client, "decideSandboxCharge", { path, body: bodyOf("decideSandboxCharge") });
 }
 
 async function recordCash(
