@@ -21,11 +21,16 @@ const BANKED = sql.raw(`from ledger_journals j
   where j.cause = 'remittanceBanked'`);
 const OF_PART = sql.raw(`j.cause_id = p.file_id || ':' || p.part and j.account_id = p.account_id`);
 
-/** Rows of a part that moved cash into the bank. */
-const RELEASED = sql.raw(`from carrier_file_rows r
-  join cod_items i on i.cod_item_id = r.cod_item_id
-  join cod_moves m on m.cod_item_id = r.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':bank'
-  where r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part`);
+/** Rows of each part: what they have moved into the bank, of it what is in the books, and what the carrier kept. */
+const ROWS_OF_PARTS =
+  sql.raw(`select r.file_id, r.account_id, r.part, coalesce(sum(m.amount), 0) as moved,
+    coalesce(sum(case when i.books = 'ledger' then m.amount end), 0) as released,
+    sum(r.fee + r.freight + r.tax
+      + case when r.kind in ('fee', 'freight', 'returnFreight', 'tax') then abs(r.amount) else 0 end) as kept
+  from carrier_file_rows r
+  left join cod_items i on i.cod_item_id = r.cod_item_id
+  left join cod_moves m on m.cod_item_id = i.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':bank'
+  group by r.file_id, r.account_id, r.part`);
 
 /** Of a payout that people have let go to a bank. What is set off whole needs nobody's word. */
 const APPROVED = sql.raw(
@@ -58,6 +63,29 @@ export const unpostedMoves = (which: SQL): SQL => sql`
     or ${sumOfDebits("carrierCash", OF_CARRIER)} <> case m.kind when 'collect' then m.amount when 'bank' then 0 else -m.amount end
     or ${sumOfDebits("merchantPayable")} <> case m.kind when 'bank' then -m.amount else 0 end`;
 
+/** Moves of each parcel's cash, added up by what they are; `posted` of those that have transfers, `once` one each. */
+export const MOVED = sql.raw(`select cod_item_id,
+    sum(case when kind = 'expect' then amount else 0 end) as expected,
+    sum(case when kind = 'collect' then amount else 0 end) as collected,
+    sum(case when kind = 'remit' then amount else 0 end) as remitted,
+    sum(case when kind = 'bank' then amount else 0 end) as banked,
+    sum(case when kind = 'payOut' then amount else 0 end) as paid_out,
+    sum(case when kind = 'writeOff' then amount else 0 end) as written_off,
+    count(case when kind = 'collect' or kind = 'bank' then 1 end) as once,
+    count(case when kind = 'collect' or kind = 'bank' or kind = 'writeOff' then 1 end) as posted,
+    min(account_id) as least_account, max(account_id) as greatest_account
+  from cod_moves
+  group by cod_item_id`);
+
+/** Whether a parcel `i` of the shipment `s` and the rate `r`, whose last move is `l`, is not what `MOVED` says. */
+export const IS_OTHER_CASH =
+  sql.raw(`(m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
+    or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
+    or m.least_account <> i.account_id or m.greatest_account <> i.account_id or s.account_id <> i.account_id
+    or coalesce(l.state, 'expected') <> i.state or l.cod_item_id <> i.cod_item_id
+    or i.expected <> s.goods_collection or i.tracking_number <> s.tracking_number
+    or i.carrier_token <> r.carrier_token or i.country <> s.country)`);
+
 /**
  * Cash on delivery, from the parcel to the merchant's bank: what is said of it, what was moved, and what was posted. As
  * `partnerQueries`: each reads a table once and finds the rest by an index, or adds two of them up.
@@ -67,28 +95,12 @@ export const cashQueries = {
     select cast(i.cod_item_id as text) as subject,
       i.state || ': ' || coalesce(i.collected, 0) || ' ' || i.remitted || ' ' || i.banked || ' ' || i.paid_out || ' ' || i.written_off
         || ', moved ' || m.collected || ' ' || m.remitted || ' ' || m.banked || ' ' || m.paid_out || ' ' || m.written_off as detail
-    from (
-      select cod_item_id,
-        sum(case kind when 'expect' then amount else 0 end) as expected,
-        sum(case kind when 'collect' then amount else 0 end) as collected,
-        sum(case kind when 'remit' then amount else 0 end) as remitted,
-        sum(case kind when 'bank' then amount else 0 end) as banked,
-        sum(case kind when 'payOut' then amount else 0 end) as paid_out,
-        sum(case kind when 'writeOff' then amount else 0 end) as written_off,
-        min(account_id) as least_account, max(account_id) as greatest_account
-      from cod_moves
-      group by cod_item_id
-    ) m
+    from (${MOVED}) m
     join cod_items i on i.cod_item_id = m.cod_item_id
     join shipments s on s.shipment_id = i.shipment_id
     left join rates r on r.rate_id = s.selected_rate_id
     left join cod_moves l on l.cod_move_id = i.cod_move_id
-    where m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
-      or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
-      or m.least_account <> i.account_id or m.greatest_account <> i.account_id or s.account_id <> i.account_id
-      or coalesce(l.state, 'expected') <> i.state or l.cod_item_id <> i.cod_item_id
-      or i.expected <> s.goods_collection or i.tracking_number <> s.tracking_number
-      or i.carrier_token <> r.carrier_token or i.country <> s.country
+    where ${IS_OTHER_CASH}
     union all
     select cast(i.cod_item_id as text) as subject, i.state || ' without a move' as detail
     from cod_items i
@@ -200,7 +212,8 @@ export const cashQueries = {
     from carrier_file_rows r
     join cod_items i on i.cod_item_id = r.cod_item_id
     left join cod_moves m on m.cod_item_id = r.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':remit'
-    left join cod_moves b on b.cod_item_id = r.cod_item_id and b.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':remit:back'
+    left join cod_moves b on b.cod_item_id = r.cod_item_id
+      and b.cause = coalesce(m.cause, 'fileRow:' || r.file_id || ':' || r."row" || ':remit') || ':back'
     where r.shipment_id <> i.shipment_id or r.account_id <> i.account_id
       or coalesce(r.remitted, 0) <> coalesce(m.amount, 0) + coalesce(b.amount, 0)
     union all
@@ -214,17 +227,13 @@ export const cashQueries = {
     select p.file_id || ':' || p.part as subject, p.state || ', released ' || p.released || ', banked ' || p.banked as detail
     from (
       select p.file_id, p.part, p.state,
-        case p.state when 'banked' then
-          (select coalesce(sum(case i.books when 'ledger' then m.amount else 0 end), 0) ${RELEASED}) else 0 end as released,
-        case p.state when 'banked' then (select coalesce(sum(m.amount), 0) ${RELEASED}) - (
-          select coalesce(sum(r.fee + r.freight + r.tax
-            + case when r.kind in ('fee', 'freight', 'returnFreight', 'tax') then abs(r.amount) else 0 end), 0)
-          from carrier_file_rows r
-          where r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part) else 0 end as net,
+        case p.state when 'banked' then coalesce(r.released, 0) else 0 end as released,
+        case p.state when 'banked' then coalesce(r.moved - r.kept, 0) else 0 end as net,
         (select coalesce(sum(case when c.kind = 'carrierCash' and c.carrier_token = p.carrier_token
           and c.carrier_country = p.country then t.amount else 0 end), 0) ${BANKED} and ${OF_PART}) as paid_by_carrier,
         (select coalesce(sum(${sql.raw(debitOf("bank", "$.bank_account_id = p.bank_account_id"))}), 0) ${BANKED} and ${OF_PART}) as banked
       from carrier_file_parts p
+      left join (${ROWS_OF_PARTS}) r on r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part
     ) p
     where p.paid_by_carrier <> p.released or p.banked <> p.net
     union all

@@ -28,6 +28,9 @@ const SCREENED_ORPHANS = [
   orphans("ledger_holds", "shipment_id", "shipment_id", "shipments"),
   orphans("labels", "shipment_id", "shipment_id", "shipments"),
   orphans("carrier_calls", "carrier_call_id", "shipment_id", "shipments"),
+  orphans("cod_items", "cod_item_id", "account_id", "accounts"),
+  orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
+  orphans("cod_moves", "cod_move_id", "cod_item_id", "cod_items"),
 ];
 const OTHER_ORPHANS = [
   orphans("ledger_accounts", "ledger_account_id", "account_id", "accounts"),
@@ -36,13 +39,10 @@ const OTHER_ORPHANS = [
   orphans("auto_top_ups", "auto_top_up_id", "account_id", "accounts"),
   orphans("ledger_journals", "journal_id", "account_id", "accounts"),
   orphans("merchant_charges", "charge_id", "shipment_id", "shipments"),
-  orphans("cod_items", "cod_item_id", "account_id", "accounts"),
-  orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
-  orphans("cod_moves", "cod_move_id", "cod_item_id", "cod_items"),
   orphans("payouts", "payout_id", "account_id", "accounts"),
 ];
 
-/** What belongs to an account or a shipment, without what the screen over shipments and transfers sees. */
+/** What belongs to an account or a shipment, without what the screen over shipments, transfers and cash sees. */
 export const otherOrphans: SQL = sql.join(OTHER_ORPHANS, sql` union all `);
 
 /**

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type LedgerTransferKind, transferPairs } from "#app/shipping/model/ledger.ts";
 
-import { unpostedMoves } from "./cash-queries.ts";
+import { IS_OTHER_CASH, MOVED, unpostedMoves } from "./cash-queries.ts";
 import { paidTerms } from "./paid-terms.ts";
 import { otherOrphans } from "./partner-queries.ts";
 import { missingSides } from "./rule-queries.ts";
@@ -139,6 +139,20 @@ const CALLS = sql`
   left join shipments s on s.shipment_id = c.shipment_id
   left join rates r on r.rate_id = s.selected_rate_id`;
 
+/** Each parcel's moves of cash, added up, beside what is kept of the parcel: it keeps all rules of its own. */
+const CASH = sql`
+  select
+    ${times(sql`${IS_OTHER_CASH} or a.account_id is null or s.shipment_id is null or i.cod_item_id is null`)} as wrong,
+    count(i.cod_item_id) as items,
+    coalesce(sum(case when i.books = 'ledger' then m.posted end), 0) as posted,
+    coalesce(sum(case when i.books = 'ledger' then m.once end), 0) as once
+  from (${MOVED}) m
+  left join cod_items i on i.cod_item_id = m.cod_item_id
+  left join accounts a on a.account_id = i.account_id
+  left join shipments s on s.shipment_id = i.shipment_id
+  left join rates r on r.rate_id = s.selected_rate_id
+  left join cod_moves l on l.cod_move_id = i.cod_move_id`;
+
 const MADE_TWICE = sql`
   select 1 from carrier_calls c join durable_calls d on d.durable_call_id = c.carrier_call_id
   where ${MADE} and c.shipment_id in (select shipment_id from carrier_calls group by shipment_id having count(*) > 1)
@@ -155,10 +169,9 @@ export const screens: readonly SQL[] = [
     from (${TRANSFERS}) t
     cross join (${SHIPMENTS}) s
     cross join (${CALLS}) c
-    cross join (select count(*) as posted, ${times(sql`m.kind <> 'writeOff'`)} as once from cod_moves m
-      join cod_items i on i.cod_item_id = m.cod_item_id
-      where i.books = 'ledger' and m.kind in ('collect', 'bank', 'writeOff')) m
-    where t.wrong > 0 or s.wrong > 0 or c.wrong > 0
+    cross join (${CASH}) m
+    where t.wrong > 0 or s.wrong > 0 or c.wrong > 0 or m.wrong > 0
+      or m.items <> (select count(*) from cod_items)
       or s.holds <> (select count(*) from ledger_transfers where kind = 'charge') or s.holds <> (select count(*) from ledger_holds)
       or s.labels <> (select count(*) from labels)
       or t.legs + s.holds <> (select count(*) from ledger_entries)
@@ -182,5 +195,6 @@ export const screenedRules: ReadonlySet<string> = new Set([
   "a transfer is between the accounts of its kind, of one owner, and in its journal",
   "a label's cost and tax are those of its rate, and are taken back with its refund",
   "a waybill is of the carrier that was paid, and its number is the shipment's",
+  "the cash of a parcel is what its moves say",
   "a move of cash has its transfers, with the carrier that has it",
 ]);
