@@ -1,6 +1,7 @@
 import type { SettlementRefusal } from "#app/shipping/model/settlement-refused.ts";
 
 import { time } from "./print.ts";
+import { reasonOf } from "./reason-of.ts";
 import { Refusal } from "./refusal.ts";
 
 const said: Record<SettlementRefusal, string> = {
@@ -19,6 +20,9 @@ const said: Record<SettlementRefusal, string> = {
   payoutNothingDue: "The account has nothing to be paid out.",
   payoutOpen: "The account has a payout that is not sent yet; `payouts list` shows it.",
   payoutNeedsAnotherPerson: "Another person than the one who asked has to approve it.",
+  payoutApprovalCutOff:
+    "Your word may be kept: a payout with all words that it needs is approved within two hours. " +
+    "`payouts list` shows who allowed it; the same command ends it now, `payouts withdraw` stops it.",
   payoutReferenceAlreadyUsed: "Another payout has that reference of the bank.",
   bankDetailsMissing: "The account has given no bank details that are valid yet.",
   cashNotFound: "There is no such parcel with a number and cash; `cod list` shows them.",
@@ -40,7 +44,12 @@ export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
   const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof SettlementRefused)) throw error;
-    const { code, until } = error;
-    throw new Refusal(code, `${said[code]}${until ? ` It did until ${time(until)} UTC.` : ""}`);
+    const { code, until, cause } = error;
+    const reason =
+      code === "payoutApprovalCutOff" ? `It failed unexpectedly: ${reasonOf(cause)}. ` : "";
+    throw new Refusal(
+      code,
+      `${reason}${said[code]}${until ? ` It did until ${time(until)} UTC.` : ""}`,
+    );
   });
 }

@@ -8,6 +8,7 @@ import type { CommandResult } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
+import { reasonOf } from "./reason-of.ts";
 import { Refusal } from "./refusal.ts";
 import { runInBuckets } from "./run-in-buckets.ts";
 import { doneByOf, onRecord, signInFor } from "./sign-in.ts";
@@ -102,13 +103,4 @@ function explain(error: unknown): Explained {
   if (error instanceof ShippingError) return { code: error.code, message: messages[error.code] };
   if (error instanceof UsageError) return { code: "wrongUsage", message: error.message };
   return { code: "internalError", message: `It failed unexpectedly: ${reasonOf(error)}` };
-}
-
-/**
- * Drivers wrap the reason that helps: a refused connection is the cause of a failed query, or one of several errors.
- */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;
 }

@@ -26,7 +26,10 @@ function tamperWithFile(path: string, statements: readonly string[]): void {
 async function tamperOnServer(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query("set session_replication_role = replica");
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  try {
+    await client.query("set session_replication_role = replica");
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

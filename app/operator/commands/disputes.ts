@@ -144,11 +144,20 @@ async function placedIn(
   by: StaffMember | null,
 ): Promise<[ShipmentId, Service][]> {
   const places: [ShipmentId, Service][] = [];
-  for (const shipmentId of new Set(ids)) {
-    const { service } = await buckets.open(buckets.nameOf(shipmentId));
-    places.push([shipmentId, { ...service, doneBy: doneByOf(by) }]);
-  }
+  for (const shipmentId of new Set(ids))
+    places.push([shipmentId, { ...(await serviceOf(buckets, shipmentId)), doneBy: doneByOf(by) }]);
   return places;
+}
+
+/** Of its own bucket; that of its id where none has it. The parcels of an account that was moved are in another one. */
+async function serviceOf(buckets: Buckets, shipmentId: ShipmentId): Promise<Service> {
+  const { findShipmentOwner } = await import("#db/shipping/shipments.ts");
+  const born = buckets.nameOf(shipmentId);
+  for (const name of [born, ...buckets.names().filter((each) => each !== born)]) {
+    const { service } = await buckets.open(name);
+    if (await findShipmentOwner(service.db.read, shipmentId)) return service;
+  }
+  return (await buckets.open(born)).service;
 }
 
 const cellsOf = (item: CashItem): string[] => [

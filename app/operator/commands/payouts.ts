@@ -37,8 +37,12 @@ const list = command({
     const { listPayoutsOfBucket } = await import("#app/shipping/payouts/list-payouts.ts");
     const states = state === null ? null : [state];
     const payouts = await listPayoutsOfBucket(service, account, { states, limit });
+    const { listCutOffApprovals } = await import("#app/shipping/payouts/payouts.ts");
+    const cutOff = await listCutOffApprovals(service);
+    const allowedBy = (payout: Payout) =>
+      payout.state === "draft" ? (cutOff.get(payout.payoutId) ?? null) : null;
     return {
-      json: payouts.map(jsonOf),
+      json: payouts.map((payout) => ({ ...jsonOf(payout), allowedBy: allowedBy(payout) })),
       text:
         payouts.length === 0
           ? "No payout is there."
@@ -51,7 +55,7 @@ const list = command({
                 money(payout.amount, payout.currency),
                 money(payout.setOff, payout.currency),
                 payout.destination,
-                payout.state,
+                [payout.state, allowedBy(payout)].filter(Boolean).join(", allowed by "),
                 payout.bankReference ?? "-",
               ]),
             ),

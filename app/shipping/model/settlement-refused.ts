@@ -13,6 +13,7 @@ export const settlementRefusals = [
   "payoutNothingDue",
   "payoutOpen",
   "payoutNeedsAnotherPerson",
+  "payoutApprovalCutOff",
   "payoutReferenceAlreadyUsed",
   "bankDetailsMissing",
   "cashNotFound",
@@ -27,7 +28,7 @@ export const settlementRefusals = [
 ] as const;
 export type SettlementRefusal = (typeof settlementRefusals)[number];
 
-/** A refusal that the caller can act on: nothing has moved. */
+/** A refusal that the caller can act on: no money has moved. */
 export class SettlementRefused extends Error {
   override readonly name = "SettlementRefused";
   readonly code: SettlementRefusal;

@@ -21,24 +21,34 @@ import type { Payout, PayoutState } from "../model/payout.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import { MINUTE_MS } from "../model/time-units.ts";
+import { MoneyRefused } from "../money/money-refused.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
 import { payoutData } from "./payout-data.ts";
 
 /**
  * A person's word that it may be paid, within what one person may pay out; above that it waits for another person's.
  * Nobody approves what they asked for.
- * @throws SettlementRefused payoutNotFound, payoutNotPossible, payoutNeedsAnotherPerson; MoneyRefused
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible, payoutNeedsAnotherPerson; payoutApprovalCutOff, and then
+ *   the word may be kept, by which `settleApprovals` approves it; MoneyRefused
  */
 export async function approvePayout(
   service: Service,
   payoutId: PayoutId,
-  { by, limits }: ByHand,
+  hand: ByHand,
 ): Promise<Payout> {
   const payout = await findPayout(service.db.read, payoutId);
   if (!payout) throw new SettlementRefused("payoutNotFound");
   if (payout.state !== "draft") throw new SettlementRefused("payoutNotPossible");
-  if (payout.askedBy === by.name) throw new SettlementRefused("payoutNeedsAnotherPerson");
-  const { accountId, currency } = payout;
+  if (payout.askedBy === hand.by.name) throw new SettlementRefused("payoutNeedsAnotherPerson");
+  return giveWord(service, payout, hand).catch((error: unknown) => {
+    if (error instanceof SettlementRefused || error instanceof MoneyRefused) throw error;
+    throw new SettlementRefused("payoutApprovalCutOff", { cause: error });
+  });
+}
+
+/** In the home, then in the payout's own bucket: between the two it can be cut off. */
+async function giveWord(service: Service, payout: Payout, { by, limits }: ByHand): Promise<Payout> {
+  const { payoutId, accountId, currency } = payout;
   const terms = {
     kind: "cashPayout" as const,
     accountId,
@@ -105,6 +115,17 @@ export async function settleApprovals(service: Service): Promise<{ settled: numb
     settled += 1;
   }
   return { settled };
+}
+
+/** Those that people have allowed and that are not said to be approved, each with who allowed it last. */
+export async function listCutOffApprovals({
+  money,
+  now,
+}: Pick<Service, "money" | "now">): Promise<Map<PayoutId, string>> {
+  const requests = await money.requests.listCutOff("cashPayout", new Date(now().getTime() + 1));
+  return new Map(
+    requests.map((each) => [payoutOf(each), each.confirmedByName ?? each.askedByName]),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { afterEach } from "vitest";
+import { afterEach, inject } from "vitest";
 
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { applyFile, revertFile } from "#app/shipping/cash-files/apply-file.ts";
@@ -10,6 +10,7 @@ import {
   matchBankLine,
 } from "#app/shipping/cash-files/bank-statement.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
+import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { AccountId, MoneyRequestId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
 import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -22,6 +23,7 @@ import { listPayouts } from "#app/shipping/payouts/list-payouts.ts";
 import {
   approvePayout,
   confirmPayout,
+  listCutOffApprovals,
   returnPayout,
   sendPayout,
   settleApprovals,
@@ -34,6 +36,7 @@ import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { findPayout } from "#db/shipping/payouts/payouts.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { testVault } from "#test/support/vault.ts";
@@ -219,9 +222,7 @@ describe("the bank", () => {
   });
 });
 
-test("a file whose rows are of accounts in two buckets is applied, paid and taken back in both", async ({
-  db,
-}) => {
+async function onTwoBuckets(run: (bucket: Database) => Promise<void>): Promise<void> {
   const second = await makeTestDatabase();
   const bucket = await openDatabase(second.url, {
     migrate: false,
@@ -229,6 +230,18 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
     bucketNumber: 1,
   });
   try {
+    await run(bucket);
+    expect((await verifyBooks({ db: bucket })).problems).toEqual([]);
+  } finally {
+    await bucket.close();
+    await second.remove();
+  }
+}
+
+test("a file whose rows are of accounts in two buckets is applied, paid and taken back in both", async ({
+  db,
+}) => {
+  await onTwoBuckets(async (bucket) => {
     const bank = await openBank(db, bucket);
     const { world, other, places, parcel, csv, kept, told, decide } = bank;
     const [here, there] = [await parcel(), await parcel(other)];
@@ -274,11 +287,61 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
       suspense: -700,
     });
     expect({ ...released, ...far }).toMatchObject({ ...released, bank: 3800 });
-    expect((await verifyBooks({ db: bucket })).problems).toEqual([]);
-  } finally {
-    await bucket.close();
-    await second.remove();
-  }
+  });
+});
+
+test("a payout whose approval was cut off is ended by the round of its own bucket, and the home says who allowed it", async ({
+  db,
+}) => {
+  await onTwoBuckets(async (bucket) => {
+    const bank = await openBank(db, bucket);
+    const { world, other, places, service, parcel } = bank;
+    const { accountId } = other;
+    // The words of people are in the home, whichever bucket the account is in.
+    const there = { ...other.service, money: service.money };
+    const { trackingNumber } = await parcel(other);
+    const { fileId } = await bank.kept(bank.csv([[trackingNumber, "40.00", "", ""]]));
+    await applyFile(places, bank.decide({ fileId } as CarrierFile));
+    await work(other);
+    await bank.read(["2026-11-06;ABONO;TR-1;40,00"]);
+    const { bankLineId } = await bank.lineOf(4000);
+    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await work(other);
+    await setBankDetails(there, accountId, details);
+    const ask = () => requestPayout(there, { accountId, destination: "bank", askedBy: MERCHANT });
+    const { payoutId } = await ask();
+    const word = { by: await bank.staff("ana"), limits: limitsOf(1000) };
+    const dying = {
+      ...there,
+      db: Object.assign(Object.create(bucket) as Database, {
+        tx: () => Promise.reject(new Error("the bucket has gone")),
+      }),
+    };
+    const stateOf = async (id: PayoutId) => (await findPayout(bucket.read, id))?.state;
+    const passRound = () => {
+      for (const { ctx } of [world, other]) ctx.passTime(CUT_OFF_MS);
+    };
+    const cutOff = { code: "payoutApprovalCutOff" };
+
+    await expect(approvePayout(dying, payoutId, word)).rejects.toMatchObject(cutOff);
+    expect(await stateOf(payoutId)).toBe("draft");
+    expect(await listCutOffApprovals(service)).toEqual(new Map([[payoutId, "ana"]]));
+    passRound();
+    expect(await settleApprovals(service)).toEqual({ settled: 0 });
+    expect(await settleApprovals(there)).toEqual({ settled: 1 });
+    expect(await stateOf(payoutId)).toBe("approved");
+    expect(await listCutOffApprovals(service)).toEqual(new Map());
+
+    // Seen in time, it is stopped: no round brings it back.
+    await withdrawPayout(there, payoutId);
+    const again = await ask();
+    await expect(approvePayout(dying, again.payoutId, word)).rejects.toMatchObject(cutOff);
+    await withdrawPayout(there, again.payoutId);
+    passRound();
+    for (const each of [service, there])
+      expect(await settleApprovals(each)).toEqual({ settled: 0 });
+    expect(await stateOf(again.payoutId)).toBe("withdrawn");
+  });
 });
 
 describe("a payout", () => {
@@ -396,9 +459,11 @@ describe("a payout", () => {
       ),
     ).toEqual(["asked for by merchant, approved by nobody", "without its second person"]);
     const { staffId } = luis;
-    expect(
-      await noticed(request("confirmed_by = null"), request(`confirmed_by = ${staffId}`)),
-    ).toEqual(["without its second person"]);
+    // PostgreSQL keeps this check, whatever else is switched off.
+    if (inject("dialect") === "sqlite")
+      expect(
+        await noticed(request("confirmed_by = null"), request(`confirmed_by = ${staffId}`)),
+      ).toEqual(["without its second person"]);
     expect(await noticed(request("amount = amount - 1"), request("amount = amount + 1"))).toEqual([
       "not what staff allowed",
     ]);
@@ -458,7 +523,8 @@ describe("a payout", () => {
       )?.state;
     const first = await paid(accountId);
     const word = { by: ana, limits };
-    await expect(approvePayout(dying, first.payoutId, word)).rejects.toBe(killed);
+    const cutOff = { code: "payoutApprovalCutOff", cause: killed };
+    await expect(approvePayout(dying, first.payoutId, word)).rejects.toMatchObject(cutOff);
     expect(await stateOf(first.payoutId)).toBe("draft");
     // The command may still be at work.
     expect(await settleApprovals(service)).toEqual({ settled: 0 });
@@ -472,7 +538,7 @@ describe("a payout", () => {
 
     await withdrawPayout(service, first.payoutId);
     const second = await paid(accountId);
-    await expect(approvePayout(dying, second.payoutId, word)).rejects.toBe(killed);
+    await expect(approvePayout(dying, second.payoutId, word)).rejects.toMatchObject(cutOff);
     await expect(withdrawPayout(forgetting, second.payoutId)).rejects.toBe(killed);
     world.ctx.passTime(CUT_OFF_MS);
     expect(await settleApprovals(service)).toEqual({ settled: 1 });
