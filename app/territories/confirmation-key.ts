@@ -6,8 +6,6 @@ import { isRegion, readClues } from "./score/read-clues.ts";
 import type { RuleName } from "./score/rules.ts";
 
 const codes: ReadonlySet<RuleName> = new Set(["code", "codeAround", "zip"]);
-/** They may be a street's. */
-const streets: ReadonlySet<RuleName> = new Set(["first", "door"]);
 
 /**
  * The key of a merchant's answer, per shop: every part of the address that names a place, and nothing else (no street,
@@ -27,7 +25,8 @@ export function keyOf({ country }: Gazetteer, said: Said): string | null {
   if (towns.length > 0 && named.length === 0) return null;
   const code = said.clues.find(({ rule }) => codes.has(rule))?.text ?? "";
   const others = said.clues.filter(
-    (each) => !isOfCity(each) && !codes.has(each.rule) && !streets.has(each.rule),
+    // What ends a street may be a part of it.
+    (each) => !isOfCity(each) && !codes.has(each.rule) && each.rule !== "door",
   );
   const isTown = said.unknown.length > 0 || named.some((each) => !isRegion(each));
   if (!isTown && code === "" && others.length === 0) return null;

@@ -35,7 +35,6 @@ import {
   wayWords,
   wordsOfTown,
 } from "../spelling/address-words.ts";
-import { namesBegin } from "../spelling/bearers.ts";
 import { isSeat } from "./is-seat.ts";
 import type { RuleName } from "./rules.ts";
 import { quarterOfSections } from "./short-quarters.ts";
@@ -44,7 +43,8 @@ type Words = readonly string[];
 
 /** A name in a line of streets, and what the words around it make of it. */
 export interface LineName {
-  rule: RuleName;
+  /** `first`: all of line 1 before its first comma, which is rather a street. */
+  rule: RuleName | "first";
   text: string;
   readings: readonly Reading[];
 }
@@ -109,10 +109,9 @@ function partNames(
         own.companies.has(word),
     );
   if (isOfBill) return [];
-  const beforeIt = parts[index - 1] ?? [];
   const isOfBearer = own.bearers.has(words[0]!);
-  if (beforeIt.length === 1 && own.bearers.has(beforeIt[0]!)) return [];
   const [before, next] = [parts[index - 1] ?? [], parts[index + 1] ?? []];
+  if (before.length === 1 && own.bearers.has(before[0]!)) return [];
   const isBesideCorner =
     // "1818 E, León": a door's letter is no "e" between two streets.
     (openCorners.has(before.at(-1) ?? "") && !NUMBER.test(before.at(-2) ?? "")) ||
@@ -280,7 +279,7 @@ function partNames(
     return own.levels.get(leadOf(at));
   }
 
-  function roleOf(at: number, end: number): RuleName | null {
+  function roleOf(at: number, end: number): LineName["rule"] | null {
     const lead = leadOf(at);
     const after = words[end] ?? "";
     if (either.has(after) || either.has(words[at - 1] ?? "")) return null;
@@ -355,10 +354,7 @@ function partNames(
     if (isOfBearer && at > 0) return null;
     const person = words.findIndex((word, there) => there < at && own.bearers.has(word));
     if (person !== -1 && !words.slice(person, at).some((word) => locatives.has(word))) return null;
-    if (
-      namesBegin.has(words[at - 1] ?? "") ||
-      words.slice(0, at).some((word) => own.quarters.has(word) && !own.levels.has(word))
-    )
+    if (words.slice(0, at).some((word) => own.quarters.has(word) && !own.levels.has(word)))
       return null;
     // "645 West Hamilton": in English the door stands before its street.
     const isDoor = NUMBER.test(lead) || lead === noNumberWord;

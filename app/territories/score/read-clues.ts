@@ -32,7 +32,6 @@ const LINE_LENGTH_MAX = 140;
 export const CODE_AT_END = /(?:,|\s[A-Z]{2})\s*(\d{5,8})\s*$/;
 /** "Primero de Mayo", as folded. */
 const DATE = /^\d+ de /;
-const NEGATION = /(?<!\p{L})(?:no|not)(?!\p{L})/iu;
 /** "Dairy, PR": a code behind the town. */
 const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
 
@@ -69,8 +68,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   readRegions(provinces, { isNoTown, isList }, said, say);
   if (district !== "") readDistrict(gazetteer, district, line, said);
 
-  // "Ya no estoy en Norosí" says nothing beside a town.
-  const told = isNoTown ? [line1, line2] : [NEGATION.test(line1) ? "" : line1];
+  const told = isNoTown ? [line1, line2] : [line1];
   const inWords = saidTown(gazetteer, told);
   for (const { text, readings } of inWords?.part.mentions ?? [])
     say(isNoTown ? "town" : "said", inWords!.label, text, readings);
@@ -307,6 +305,7 @@ function readLines(
   for (const [label, names] of lines)
     for (const { rule: given, text, readings } of names) {
       const rule = given === "first" && isFirstTown ? "behind" : given;
+      if (rule === "first") continue;
       const isSeen = seen.has(`${rule} ${text}`);
       // "Callao, Callao": the town and its region.
       const regions = isSeen && !seen.has(`again ${text}`) ? readings.filter(isRegion) : [];

@@ -47,7 +47,6 @@ export const rules = {
   sent: rule("sent", "where the parcel goes", "retiro en oficina Macas", "generated"),
   denied: rule("denied", "where the parcel shall not go", "no enviar a Paute", "generated", true),
   settlement: rule("settlement", "a quarter or a village", "barrio San José", "generated", true),
-  first: rule("first", "all of line 1 before its first comma", "San José", "real", true),
   said: rule("said", "a name behind a word for a place", "estoy en Macas", "generated", true),
   beginning: rule(
     "beginning",
