@@ -1,5 +1,7 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { applyFile, revertFile } from "#app/shipping/cash-files/apply-file.ts";
 import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { describe, expect, test } from "#test/support/world.ts";
@@ -198,4 +200,27 @@ describe("a remittance", () => {
       "none unknownNumber ",
     ]);
   });
+});
+
+test("a remittance that is taken back while it is applied ends whole or not at all", async ({
+  db,
+}) => {
+  const { world, service, places, parcel, csv, kept, told, decide } = await openRemittances(db);
+  const parcels: Shipment[] = [];
+  for (let each = 0; each < 3; each += 1) parcels.push(await parcel());
+  const rows = parcels.map((each) => [each.trackingNumber, "40.00", "", ""]);
+  const file = await kept(csv(rows));
+  await Promise.allSettled([
+    applyFile(places, decide(file)),
+    revertFile(places, decide(file)),
+    work(world),
+    applyFile(places, decide(file)),
+    work(world),
+    revertFile(places, decide(file)),
+  ]);
+  await work(world);
+  const states = new Set(await Promise.all(parcels.map(told)));
+  expect(states.size).toBe(1);
+  expect(["remitted 4000 4000 0 0", "expected  0 0 0"]).toContain([...states][0]);
+  expect((await verifyBooks(service)).problems).toEqual([]);
 });

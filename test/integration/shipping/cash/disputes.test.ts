@@ -129,6 +129,21 @@ describe("a dispute with a carrier about cash", () => {
     expect((await verifyBooks(service)).problems).toEqual([]);
   });
 
+  test("ended by two people at one moment has one outcome", async ({ db }) => {
+    const { service, short, dispute, end, story } = await openShop(db);
+    const shipmentId = await short();
+    await dispute(shipmentId);
+    const outcomes = ["won", "lost", "won", "paidShort"] as const;
+    const ended = await Promise.allSettled(outcomes.map((outcome) => end(shipmentId, outcome)));
+    const isNew = ended.filter((each) => each.status === "fulfilled" && each.value.isNew);
+    expect(isNew).toHaveLength(1);
+    for (const each of ended)
+      if (each.status === "rejected")
+        expect(each.reason).toMatchObject({ code: "cashDisputeNotOpen" });
+    expect((await story(shipmentId)).slice(3)).toHaveLength(2);
+    expect((await verifyBooks(service)).problems).toEqual([]);
+  });
+
   test("can follow one that has ended, and the money still comes by the carrier's file", async ({
     db,
   }) => {
