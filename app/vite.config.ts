@@ -145,8 +145,10 @@ function stamp(): Plugin {
 /** The markets as a start needs them. The reader is imported as it is: this file itself cannot name `#app/…`. */
 async function keepShippedMarkets(): Promise<void> {
   const reader = new URL("../db/markets/market-data.ts", import.meta.url).href;
-  const { keepMarkets, readMarketsApart } = (await import(reader)) as typeof MarketData;
-  keepMarkets("build/markets.bin", readMarketsApart(null).markets);
+  const { keepMarkets, keptMarketsFile, readMarketsApart } = (await import(
+    reader
+  )) as typeof MarketData;
+  keepMarkets(keptMarketsFile(), readMarketsApart(null).markets);
 }
 
 /**

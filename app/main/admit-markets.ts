@@ -5,9 +5,7 @@ import type { Database } from "#db/engine/database.ts";
 import {
   applyRateCards,
   isShipped,
-  type KeptMarkets,
   type MarketFiles,
-  noKeptMarkets,
   type RateCardFile,
   readMarketsApart,
   type RefusedMarket,
@@ -33,9 +31,8 @@ export async function admitMarkets(
   db: Database,
   marketsFolder: string | null,
   log: MarketLog,
-  kept: KeptMarkets = noKeptMarkets,
 ): Promise<AdmittedMarkets> {
-  const { markets: readable, refused } = readMarketsApart(marketsFolder, kept);
+  const { markets: readable, refused } = readMarketsApart(marketsFolder);
   const markets: MarketFiles[] = [];
   for (const market of readable) {
     const { country, folder, territories, cards, testCards, customs } = market;

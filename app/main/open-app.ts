@@ -20,7 +20,6 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { sqlitePathOf } from "#db/engine/open-database.ts";
-import { readKeptMarkets } from "#db/markets/market-data.ts";
 
 import { openAdmission } from "./admission/admission.ts";
 import { admitsScrape } from "./admits-scrape.ts";
@@ -58,11 +57,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
   // In production the process is the bundle, and these files are of the same build.
   const buildFolder = settings.mode === "production" ? BUILD_FOLDER : null;
-  const opened = await openService(settings, log, {
-    equip,
-    isServer: true,
-    ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
-  });
+  const opened = await openService(settings, log, { equip, isServer: true });
   const { service, buckets } = opened;
   const sqlitePath = sqlitePathOf(settings.databaseUrl);
   const apps = new Map<string, BucketApp>();

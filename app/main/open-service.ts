@@ -21,13 +21,7 @@ import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { withSchema } from "#db/engine/postgres/postgres-client.ts";
 import { makeVault } from "#db/engine/vault.ts";
-import {
-  type KeptMarkets,
-  noKeptMarkets,
-  rateCardFile,
-  readCardFolder,
-  type RateCardFile,
-} from "#db/markets/market-data.ts";
+import { rateCardFile, readCardFolder, type RateCardFile } from "#db/markets/market-data.ts";
 import { makePlaceFacts } from "#db/markets/place-facts.ts";
 
 import { admitMarkets, type AdmittedMarkets } from "./admit-markets.ts";
@@ -61,8 +55,6 @@ type ServiceOptions = Omit<MarketOptions, "log"> & {
   isBrief?: boolean;
   /** For a server process, of which an SQLite file has one at a time. */
   isServer?: boolean;
-  /** Shipped markets as the build has read them. */
-  keptMarkets?: KeptMarkets;
 };
 
 /**
@@ -81,12 +73,7 @@ export async function openService(
     ...others
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
-  {
-    isBrief = false,
-    isServer = false,
-    keptMarkets = noKeptMarkets,
-    ...marketOptions
-  }: ServiceOptions = {},
+  { isBrief = false, isServer = false, ...marketOptions }: ServiceOptions = {},
 ): Promise<OpenedService> {
   const ofDatabase = {
     isBrief,
@@ -108,7 +95,7 @@ export async function openService(
       known && unlockVault(vault, { db: at, now, randomBytes }, { keys: known, ofHome }, log);
     const personKey = await unlock(db, null);
     await ensureBuckets(db, bucketCount, now());
-    const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
+    const admitted = await admitMarkets(db, marketsFolder ?? null, log);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const placeOf = makePlaceFacts(admitted.markets);
     const plugins = await openPlugins(carriersFolder ?? null, {

@@ -5,6 +5,7 @@ import { deserialize, serialize } from "node:v8";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
 
+import { projectRoot } from "../project-root.ts";
 import type { MarketFiles, RateCardFile } from "./read-markets.ts";
 
 /** A market as the build has read it: paths are within its folder, and names are numbers of a list of them. */
@@ -22,7 +23,10 @@ interface KeptMarket {
 /** Markets that were read before, by the name of their folder. */
 export type KeptMarkets = ReadonlyMap<string, KeptMarket>;
 
-export const noKeptMarkets: KeptMarkets = new Map();
+const noKeptMarkets: KeptMarkets = new Map();
+
+/** Beside the modules of this folder, the code that decides what a folder is read as. */
+const READERS = ["app/runtime/csv.ts", "app/shipping/model"];
 
 /**
  * Writes markets into a file from which a start makes them in a seventh of the processor time of reading their folders.
@@ -35,8 +39,11 @@ export function keepMarkets(path: string, markets: readonly MarketFiles[]): void
   writeFileSync(path, serialize(new Map(kept)));
 }
 
+/** Where the build keeps them. */
+export const keptMarketsFile = (): string => join(projectRoot(), "build/markets.bin");
+
 /** Those of a file; none where it is missing or of another version of Node. */
-export function readKeptMarkets(path: string): KeptMarkets {
+export function readKeptMarkets(path = keptMarketsFile()): KeptMarkets {
   if (!existsSync(path)) return noKeptMarkets;
   try {
     return deserialize(readFileSync(path)) as KeptMarkets;
@@ -45,7 +52,7 @@ export function readKeptMarkets(path: string): KeptMarkets {
   }
 }
 
-/** The market of a folder; null when it is not kept, or when a file of the folder has changed since. */
+/** The market of a folder; null when it is not kept, or when a file of the folder or the code has changed since. */
 export function findKeptMarket(kept: KeptMarkets, folder: string): MarketFiles | null {
   const found = kept.get(basename(folder));
   if (!found || found.sha256 !== hashFolder(folder)) return null;
@@ -101,16 +108,10 @@ function territoriesOf({
   );
 }
 
-/** Of what `readMarketFolder` reads: an operator's correction counts without a new build. */
+/** Of what `readMarketFolder` reads and of its code: a correction of either counts without a new build. */
 function hashFolder(folder: string): string {
-  const hash = createHash("sha256");
-  const listed = (name: string) =>
-    existsSync(join(folder, name))
-      ? readdirSync(join(folder, name))
-          .filter((file) => file.endsWith(".json"))
-          .toSorted()
-          .map((file) => join(name, file))
-      : [];
+  const hash = createHash("sha256").update(hashReaders());
+  const listed = (name: string) => filesIn(join(folder, name), ".json").map((file) => join(name, file));
   const names = ["market.json", "territories.csv", "other-names.csv", "region-codes.csv"];
   for (const name of [...names, ...listed("carriers"), ...listed("test-carriers")]) {
     const path = join(folder, name);
@@ -119,3 +120,23 @@ function hashFolder(folder: string): string {
   }
   return hash.digest("hex");
 }
+
+let readers: string | undefined;
+
+function hashReaders(): string {
+  if (readers !== undefined) return readers;
+  const hash = createHash("sha256");
+  for (const name of ["db/markets", ...READERS]) {
+    const path = join(projectRoot(), name);
+    const files = name.endsWith(".ts") ? [path] : filesIn(path, ".ts").map((file) => join(path, file));
+    for (const file of files) hash.update(readFileSync(file));
+  }
+  return (readers = hash.digest("hex"));
+}
+
+const filesIn = (folder: string, extension: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(extension))
+        .toSorted()
+    : [];

@@ -5,7 +5,7 @@ import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Connection, Database } from "../engine/database.ts";
 import type { RateCardFile } from "./read-markets.ts";
 
-export { keepMarkets, type KeptMarkets, noKeptMarkets, readKeptMarkets } from "./kept-markets.ts";
+export { keepMarkets, keptMarketsFile } from "./kept-markets.ts";
 export {
   type MarketFiles,
   rateCardFile,

@@ -6,7 +6,7 @@ import type { PlaceLine } from "#app/shipping/model/place-line.ts";
 import { levelOf, type OtherName, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
-import { findKeptMarket, type KeptMarkets, noKeptMarkets } from "./kept-markets.ts";
+import { findKeptMarket, readKeptMarkets } from "./kept-markets.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readOtherNames } from "./read-other-names.ts";
 import { readMarketTable } from "./read-table.ts";
@@ -48,27 +48,30 @@ export interface RefusedMarket {
  * @throws Error that names the file, and in a table the row, of the first error.
  */
 export function readMarkets(root = shippedMarkets()): MarketFiles[] {
-  return foldersIn(root).map(readMarketFolder).toSorted(byCountry);
+  return foldersIn(root).map(folderReader()).toSorted(byCountry);
+}
+
+/** Reads a folder, a shipped one from what the build has kept of it: each process begins with all of them. */
+function folderReader(): (folder: string) => MarketFiles {
+  const kept = readKeptMarkets();
+  return (folder) =>
+    (isShipped(folder) ? findKeptMarket(kept, folder) : null) ?? readMarketFolder(folder);
 }
 
 /**
  * The markets that ship with the service, and those of the operator's own folder.
- * @param kept shipped ones as the build has read them
  * @throws Error when the operator's folder cannot be read
  */
-export function readMarketsApart(
-  ownRoot: string | null,
-  kept: KeptMarkets = noKeptMarkets,
-): {
+export function readMarketsApart(ownRoot: string | null): {
   markets: MarketFiles[];
   refused: RefusedMarket[];
 } {
+  const read = folderReader();
   const markets = new Map<string, MarketFiles>();
   const refused: RefusedMarket[] = [];
   for (const folder of [...foldersIn(shippedMarkets()), ...(ownRoot ? foldersIn(ownRoot) : [])]) {
     try {
-      const market =
-        (isShipped(folder) ? findKeptMarket(kept, folder) : null) ?? readMarketFolder(folder);
+      const market = read(folder);
       const { country } = market;
       const same = markets.get(country);
       if (same) throw new Error(`the market ${country} is already in ${same.folder}`);
