@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { checkRates } from "#app/demo/scenario/merchant-client.ts";
 import { layOutHtml } from "#app/notifications/mail/lay-out-html.ts";
-import { casesOfRun } from "#test/support/is-long-run.ts";
+import { casesOfRun, isLongRun } from "#test/support/is-long-run.ts";
 
 import { namesIn } from "./lengthen-names.ts";
 import { wordsOf } from "./locales.ts";
@@ -44,6 +44,8 @@ interface Visit {
   isOfFirst?: boolean;
   /** And a page that takes a selection, with this one in it. */
   selects?: "print" | "purchase";
+  /** Another look of a page that is here: by night. */
+  isVariant?: boolean;
   /** What has to be clicked to see it. */
   show?: (frame: Frame, language: Language, size: Size) => Promise<unknown>;
   click?: (frame: Frame) => Promise<unknown>;
@@ -65,18 +67,23 @@ async function lastOfTwo(frame: Frame) {
 /** A shop with the demo's sample orders. Texts change, so what is clicked is found by its role. */
 const pages: Record<string, Visit> = {
   home: { path: "/app", click: clickCharts },
-  "home-as-tables": { path: "/app", show: showTables },
+  "home-as-tables": { isVariant: true, path: "/app", show: showTables },
   attention: { path: "/app/attention", click: (frame) => ticked(frame, 1) },
-  "attention-selected": { path: "/app/attention", show: (frame) => ticked(frame, 0) },
+  "attention-selected": {
+    isVariant: true,
+    path: "/app/attention",
+    show: (frame) => ticked(frame, 0),
+  },
   shipments: {
     path: "/app/shipments",
     click: (frame) => frame.getByRole("tab").nth(1).click(),
   },
   "shipments-saved-view": {
+    isVariant: true,
     path: "/app/shipments?cash=yes&sort=oldest",
     show: (frame, language) => saveView(frame, language),
   },
-  "shipments-nothing-found": { path: "/app/shipments?query=zzz" },
+  "shipments-nothing-found": { isVariant: true, path: "/app/shipments?query=zzz" },
   "shipment-draft": {
     path: "/app/shipments?group=drafts",
     isOfFirst: true,
@@ -84,7 +91,11 @@ const pages: Record<string, Visit> = {
   },
   "shipment-delivered": { path: "/app/shipments?group=delivered", isOfFirst: true },
   "shipment-incident": { path: "/app/shipments?group=incidents", isOfFirst: true },
-  "shipment-withdrawn": { path: "/app/shipments?group=withdrawn", isOfFirst: true },
+  "shipment-withdrawn": {
+    isVariant: true,
+    path: "/app/shipments?group=withdrawn",
+    isOfFirst: true,
+  },
   "shipment-refund": {
     path: "/app/shipments?group=toHandOver",
     isOfFirst: true,
@@ -92,10 +103,10 @@ const pages: Record<string, Visit> = {
   },
   print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, selects: "print" },
   "purchase-plan": { path: "/app/shipments?group=drafts", isOfFirst: true, selects: "purchase" },
-  "purchase-nothing": { path: "/app/purchase" },
-  "print-nothing": { path: "/app/print", click: (frame) => ticked(frame, 1) },
+  "purchase-nothing": { isVariant: true, path: "/app/purchase" },
+  "print-nothing": { isVariant: true, path: "/app/print", click: (frame) => ticked(frame, 1) },
   handover: { path: "/app/handover" },
-  "handover-scanning": { path: "/app/handover", show: scanUnknown },
+  "handover-scanning": { isVariant: true, path: "/app/handover", show: scanUnknown },
   incidents: { path: "/app/incidents" },
   cash: { path: "/app/cash" },
   payouts: {
@@ -104,7 +115,11 @@ const pages: Record<string, Visit> = {
   },
   remittances: { path: "/app/cash/remittances" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
-  "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
+  "wallet-other-amount": {
+    isVariant: true,
+    path: "/app/wallet",
+    show: (frame) => chosen(frame, 4),
+  },
   checkout: { path: "/app/checkout", click: (frame) => ticked(frame, 2) },
   carriers: { path: "/app/carriers" },
   carrier: {
@@ -113,16 +128,16 @@ const pages: Record<string, Visit> = {
   },
   "carrier-with-cities": { path: "/app/carriers/laar-ec", show: saveContract },
   packing: { path: "/app/packing", click: (frame) => clicked(frame, 0) },
-  "packing-box-and-rule": { path: "/app/packing", show: addBoxAndRule },
+  "packing-box-and-rule": { isVariant: true, path: "/app/packing", show: addBoxAndRule },
   addresses: { path: "/app/addresses", click: (frame) => clicked(frame, 0) },
-  "addresses-form": { path: "/app/addresses", show: (frame) => clicked(frame, 0) },
+  "addresses-form": { isVariant: true, path: "/app/addresses", show: (frame) => clicked(frame, 0) },
   settings: { path: "/app/settings", click: (frame) => chosen(frame, 1) },
   activity: { path: "/app/settings/activity" },
   keys: {
     path: "/app/keys",
     click: (frame) => frame.getByRole("textbox").first().fill("Bodega"),
   },
-  "keys-issued": { path: "/app/keys", show: issueKey },
+  "keys-issued": { isVariant: true, path: "/app/keys", show: issueKey },
 };
 
 async function saveView(frame: Frame, language: Language) {
@@ -204,6 +219,8 @@ async function issueKey(frame: Frame) {
   await frame.locator("button[type=submit]").click();
   await frame.locator("input[readonly]").first().waitFor();
 }
+
+const pagesOfRun = Object.entries(pages).filter(([, { isVariant }]) => isLongRun || !isVariant);
 
 let demo: Demo;
 let browser: Browser;
@@ -393,7 +410,7 @@ describe.each(casesOfRun(visitors))("in $language, opened on a $size", ({ langua
   });
   afterAll(() => session?.page.context().close());
 
-  test.each(Object.entries(pages))(
+  test.each(pagesOfRun)(
     "%s is quick, steady, accessible, fits every window and complains of nothing",
     async (name, { path, show, click }) => {
       const open = () => openPage(session, demo, path, language);

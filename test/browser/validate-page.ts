@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Frame } from "playwright-core";
 
+import { casesOfRun } from "#test/support/is-long-run.ts";
+
 import { tooWideWithLongNames } from "./lengthen-names.ts";
 import type { Session, Language } from "./open-chromium.ts";
 import { keepVitals, screenshotsFolder } from "./vitals/keep-vitals.ts";
@@ -34,9 +36,9 @@ export const visitors = [
 
 /**
  * What a page must fit without a scroll bar: both windows, a monitor at twice its size (WCAG 2.1, 1.4.4), and 320,
- * which is the narrowest phone and a monitor at four times its size (1.4.10).
+ * which is the narrowest phone and a monitor at four times its size (1.4.10). The widest and the narrowest by day.
  */
-const widthsPx = [sizes.desktop.width, 640, sizes.phone.width, 320];
+const widthsPx = casesOfRun([sizes.desktop.width, 320, 640, sizes.phone.width], 2);
 
 /** Of the app's frame in the admin of a window of 1440. */
 const FRAME_PX = 1220;
@@ -94,7 +96,7 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   keepVitals({ page: name, screenshot, ...came, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
   wrong.push(...overLimits(measured));
-  for (const width of [FRAME_PX, viewport.width]) {
+  for (const width of casesOfRun([viewport.width, FRAME_PX])) {
     await page.setViewportSize({ ...viewport, width });
     const shown = page.frame({ name: "app" }) ?? frame;
     wrong.push(...(await tooWideWithLongNames(shown, visit.names ?? [], width)));

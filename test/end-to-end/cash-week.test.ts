@@ -7,7 +7,7 @@ import { apiClient, payloadOf, type Api } from "#test/spec/client.ts";
 import type { Detail, Draft } from "#test/spec/shapes.ts";
 import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
-import { runCli, startServer, type ServerProcess } from "#test/support/processes/server.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 const DAY_MS = 86_400_000;
 /** What jobs of the server do. */
@@ -66,7 +66,7 @@ function moveClock(to: Date): void {
   put("clock", String(aheadMs));
 }
 const cli = <Answer = unknown>(...words: string[]) => server.operator(...words) as Promise<Answer>;
-const byOther = (...words: string[]) => runCli(words, { ...env(), ENC_STAFF_TOKEN: other });
+const byOther = (...words: string[]) => server.operatorAs(other, ...words);
 /** The third parcel of each country, which nothing is heard of within the month. */
 const thirds: (() => Promise<void>)[] = [];
 

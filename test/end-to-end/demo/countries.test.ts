@@ -17,7 +17,7 @@ const countries = [
   ["CL", "Santiago and Concepción", "$61,800"],
 ] as const;
 
-test.for(casesOfRun(countries, 2))(
+test.for(casesOfRun(countries))(
   "a store in %s has orders in every condition, its carriers' prices at the checkout, and its own money",
   { timeout: WITH_BUILDS_MS },
   async ([country, places, ponchoPrice]) => {

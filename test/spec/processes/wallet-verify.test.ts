@@ -81,7 +81,7 @@ async function copyAfter(change: (copy: Database.Database) => void): Promise<str
 /** What `wallet verify` says of such a copy. */
 async function verdictAfter(change: (copy: Database.Database) => void): Promise<string> {
   const url = await copyAfter(change);
-  const { code, output } = await outcomeOfOperator(operator.url, VERIFY, url);
+  const { code, output } = await outcomeOfOperator(operator.url, VERIFY, { databaseUrl: url });
   // Nothing was verified of a database that was not opened.
   expect(output).not.toContain('"error"');
   return code === 0 ? "clean" : `${code}: ${output}`;

@@ -20,16 +20,17 @@ const staysOpen = { service, buckets, close: async () => {} };
  * output of the real program.
  */
 async function answer(request: IncomingMessage): Promise<string> {
-  const { argv, databaseUrl } = JSON.parse(await text(request)) as {
+  const { argv, databaseUrl, token } = JSON.parse(await text(request)) as {
     argv: string[];
     databaseUrl?: string;
+    token?: string;
   };
   let output = "";
   const print = (line: string) => void (output += `${line}\n`);
   const code = await run(argv, {
     openService: async () => (databaseUrl ? open(databaseUrl) : staysOpen),
     databaseUrl: () => databaseUrl ?? settings.databaseUrl,
-    staffToken: () => PROCESS_TOKEN,
+    staffToken: () => token ?? PROCESS_TOKEN,
     out: print,
     err: print,
   });

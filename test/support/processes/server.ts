@@ -36,6 +36,8 @@ export interface ServerProcess {
    * until `stop`: for what a test needs and does not test.
    */
   operator: (...args: string[]) => Promise<unknown>;
+  /** The same by the person of this token. */
+  operatorAs: (token: string, ...args: string[]) => Promise<unknown>;
   /** Everything that the process has printed so far. */
   output: () => string;
   /** Sends the signal and waits for the end; the exit code, or null when the signal itself ended it. */
@@ -67,6 +69,10 @@ export async function startServer(
   options.watch?.(server.output);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
   let operator: ReturnType<typeof startOperator> | undefined;
+  async function ask(args: readonly string[], token?: string): Promise<unknown> {
+    operator ??= startOperator(env.DATABASE_URL, env);
+    return askOperator((await operator).url, args, token);
+  }
 
   const baseUrl = await listening(server).catch((error: unknown) => {
     server.child.kill("SIGKILL");
@@ -84,10 +90,8 @@ export async function startServer(
     databaseUrl: env.DATABASE_URL,
     pid: server.child.pid!,
     cli: (...args) => runCli(args, env),
-    async operator(...args) {
-      operator ??= startOperator(env.DATABASE_URL, env);
-      return askOperator((await operator).url, args);
-    },
+    operator: (...args) => ask(args),
+    operatorAs: (token, ...args) => ask(args, token),
     output: server.output,
     kill,
     async stop() {
@@ -117,18 +121,25 @@ export async function startOperator(databaseUrl: string, env: Record<string, str
   };
 }
 
-/** A command line in the process that `startOperator` started; what it prints with `--json`, parsed. */
-export async function askOperator(url: string, args: readonly string[]): Promise<unknown> {
-  return readOutput(args, await outcomeOfOperator(url, args));
+/**
+ * A command line in the process that `startOperator` started; what it prints with `--json`, parsed.
+ * @param token of who gives it, instead of the person who may do all
+ */
+export async function askOperator(
+  url: string,
+  args: readonly string[],
+  token?: string,
+): Promise<unknown> {
+  return readOutput(args, await outcomeOfOperator(url, args, { token }));
 }
 
-/** The same, as its exit code and what it prints. @param databaseUrl instead of the one that the process holds open */
+/** The same, as its exit code and what it prints. @param instead.databaseUrl of the one that the process holds open */
 export async function outcomeOfOperator(
   url: string,
   args: readonly string[],
-  databaseUrl?: string,
+  instead: { databaseUrl?: string; token?: string | undefined } = {},
 ): Promise<{ code: number; output: string }> {
-  const body = JSON.stringify({ argv: [...args, "--json"], databaseUrl });
+  const body = JSON.stringify({ argv: [...args, "--json"], ...instead });
   const response = await fetch(url, { method: "POST", body });
   return (await response.json()) as { code: number; output: string };
 }

@@ -190,11 +190,13 @@ const all: readonly ShippedCarrier[] = [
   },
 ];
 
-/**
- * Each end, each way of news, a card with services, a test account and an own market; `test/carriers` tests each
- * alone.
- */
-const SAMPLE: readonly string[] = ["servientrega-ec", "mydhl-ec", "skydropx-mx", "sendle-au"];
+/** Each end, each way of news, a card with services, a test account and an own market; by night all. */
+export const SAMPLE: readonly string[] = [
+  "servientrega-ec",
+  "mydhl-ec",
+  "skydropx-mx",
+  "sendle-au",
+];
 
 export const shippedCarriers: readonly ShippedCarrier[] = isLongRun
   ? all
