@@ -1,5 +1,7 @@
 import pg from "pg";
 
+import { freshenClients, keepClients } from "./kept-clients.ts";
+
 /**
  * What a test may have changed is put back: rows, and sequences where there are any. `reset()` says false when the
  * schema itself was changed, and the database must be made anew. Deleted rows stay in the files of a table, so from
@@ -47,13 +49,13 @@ create function test_support.keep() returns void language plpgsql as $$
   end
 $$;
 
-create function test_support.reset() returns boolean language plpgsql set session_replication_role = replica as $$
+create function test_support.reset(kept integer[]) returns boolean language plpgsql set session_replication_role = replica as $$
   declare
     tabs name[] := test_support.with_rows();
     tab name;
   begin
     perform pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid();
+      where datname = current_database() and pid <> pg_backend_pid() and pid <> all (kept);
     if (select fingerprint from test_support.state) is distinct from test_support.fingerprint() then return false; end if;
 
     update test_support.state
@@ -85,13 +87,17 @@ select test_support.keep();
 export async function prepareReset(url: string): Promise<void> {
   const client = await connectTo(url);
   await client.query(RESET);
+  keepClients(url);
 }
 
-/** Ends all other connections, undoes what tests have changed; false when it cannot, or there is no such database. */
+/** Ends all other connections but those that are kept, undoes what tests have changed; false when it cannot, or there is no such database. */
 export async function resetDatabase(url: string): Promise<boolean> {
   try {
     const client = await connectTo(url);
-    const { rows } = await client.query<{ reset: boolean }>("select test_support.reset()");
+    const { rows } = await client.query<{ reset: boolean }>(
+      "select test_support.reset($1) as reset",
+      [await freshenClients(url)],
+    );
     if (rows[0]?.reset) return true;
     await client.end();
     return false;
