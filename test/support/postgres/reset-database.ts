@@ -90,7 +90,10 @@ export async function prepareReset(url: string): Promise<void> {
   keepClients(url);
 }
 
-/** Ends all other connections but those that are kept, undoes what tests have changed; false when it cannot, or there is no such database. */
+/**
+ * Ends all other connections but those that are kept, and undoes what tests have changed; false when it cannot, or
+ * there is no such database.
+ */
 export async function resetDatabase(url: string): Promise<boolean> {
   try {
     const client = await connectTo(url);
