@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 
 import type { FromLauncher, IsolatedSetting, ToLauncher } from "./messages.ts";
 import { forkOptions, permissionsOf } from "./messages.ts";
+import { ownModules, withSources } from "./own-modules.ts";
 
-const MAIN = fileURLToPath(new URL("./process-main.ts", import.meta.url));
+const MAIN = new URL("./process-main.ts", import.meta.url);
+const READS_NO_TYPES = ["--import", withSources(ownModules(MAIN.href), null).href];
 const OOM_SCORE_MAX = "1000";
 
 const children = new Map<number, ChildProcess>();
@@ -27,7 +29,8 @@ process.on("message", (received: ToLauncher) => {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function start(number: number, setting: IsolatedSetting): void {
-  const child = fork(MAIN, [], { ...forkOptions, execArgv: permissionsOf(setting) });
+  const execArgv = [...permissionsOf(setting), ...READS_NO_TYPES];
+  const child = fork(fileURLToPath(MAIN), [], { ...forkOptions, execArgv });
   children.set(number, child);
   child.on("message", (message) => post({ kind: "received", number, message } as FromLauncher));
   child.on("error", ({ message }) => post({ kind: "failed", number, reason: message }));
@@ -35,7 +38,7 @@ function start(number: number, setting: IsolatedSetting): void {
     children.delete(number);
     post({ kind: "ended", number, code, signal });
   });
-  child.send(setting, () => {});
+  child.send({ ...setting, sources: ownModules(setting.main) }, () => {});
   // When memory runs out, Linux ends this process before the service; other systems have no such file.
   if (child.pid !== undefined)
     writeFile(`/proc/${child.pid}/oom_score_adj`, OOM_SCORE_MAX).catch(() => {});

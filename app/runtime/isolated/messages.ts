@@ -1,6 +1,8 @@
 import type { ForkOptions } from "node:child_process";
 import type { ResourceLimits } from "node:worker_threads";
 
+import type { Sources } from "./own-modules.ts";
+
 /** What the process is given when it starts. */
 export interface IsolatedSetting {
   /** The module that the worker runs, as a file URL. */
@@ -13,6 +15,9 @@ export interface IsolatedSetting {
   residentBytesMax: number;
   workerData: unknown;
 }
+
+/** What the launcher gives it: with the JavaScript that stands for our own modules. */
+export type LaunchedSetting = IsolatedSetting & { sources: Sources };
 
 /** The service to the process, after the setting. */
 export type ToIsolated = { kind: "message"; message: unknown } | { kind: "processor" };

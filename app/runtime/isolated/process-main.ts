@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 
 import { giveWay } from "./give-way.ts";
-import { exitCodes, type FromProcess, type IsolatedSetting, type ToIsolated } from "./messages.ts";
+import { exitCodes, type FromProcess, type LaunchedSetting, type ToIsolated } from "./messages.ts";
+import { withSources } from "./own-modules.ts";
 
 const WATCH_EVERY_MS = 50;
 /** Of processor time. The first stretch, in which the worker loads, does not count. */
@@ -17,11 +18,17 @@ const post = (message: FromProcess, onSent?: () => void) =>
 
 // The service ended, however it ended: nothing may go on without it.
 process.on("disconnect", dead);
-process.once("message", (setting: IsolatedSetting) => run(setting));
+process.once("message", (setting: LaunchedSetting) => run(setting));
 
 /** The worker has its own thread, so this one sees what the worker does even while it never pauses. */
-function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSetting): void {
-  const worker = new Worker(new URL(main), {
+function run({
+  main,
+  sources,
+  resourceLimits,
+  residentBytesMax,
+  workerData,
+}: LaunchedSetting): void {
+  const worker = new Worker(withSources(sources, main), {
     workerData,
     resourceLimits,
     env: {},
