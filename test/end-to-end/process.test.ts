@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findKeptMarket, readKeptMarkets } from "#db/markets/kept-markets.ts";
 import { readMarketFolder, readMarkets } from "#db/markets/market-data.ts";
+import { makeFolder } from "#test/support/make-folder.ts";
 import {
   runNode,
   SERVER_FILE,
@@ -274,6 +276,8 @@ function failureOf(stdout: string): string {
 }
 
 describe("a server that cannot start says why in one line of its log and ends with 1:", () => {
+  const noDatabase = join(makeFolder("encomienda-none-"), "none.db");
+  writeFileSync(noDatabase, "a text");
   const start = async (env: Record<string, string>) => {
     const { code, stdout, stderr } = await runNode([SERVER_FILE], { PORT: "0", ...env });
     expect(code).toBe(1);
@@ -306,8 +310,8 @@ describe("a server that cannot start says why in one line of its log and ends wi
     ["a server that is not there", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
     [
       "a file that is no database",
-      `file:${import.meta.filename}`,
-      `${import.meta.filename} is damaged (file is not a database): restore a backup`,
+      `file:${noDatabase}`,
+      `${noDatabase} is damaged (file is not a database): restore a backup`,
     ],
   ])("%s", async (_what, DATABASE_URL, reason) => {
     expect(await start({ DATABASE_URL })).toContain(reason);

@@ -61,7 +61,7 @@ const mayHaveLongLines = ["app/simulators/shopify/schema/LICENSE.md"];
 
 const files = globSync("{app,clients,db,test,extensions}/**/*.ts{,x}", {
   cwd: ROOT,
-  exclude: ["**/node_modules/**"],
+  exclude: ["**/node_modules/**", "clients/*/dist/**"],
 }).map((path) => ({
   path,
   text: readFileSync(join(ROOT, path), "utf8"),
