@@ -26,7 +26,7 @@ export type KeptMarkets = ReadonlyMap<string, KeptMarket>;
 const noKeptMarkets: KeptMarkets = new Map();
 
 /** Beside the modules of this folder, the code that decides what a folder is read as. */
-const READERS = ["app/runtime/csv.ts", "app/shipping/model"];
+export const READERS = ["app/runtime/csv.ts", "app/shipping/model"];
 
 /**
  * Writes markets into a file from which a start makes them in a seventh of the processor time of reading their folders.

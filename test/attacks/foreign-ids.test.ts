@@ -78,12 +78,12 @@ function ownBody(method: string, path: string, rateId: number): Json | null {
 test("no list of the document shows another account's ids, whatever the filter", async () => {
   const { operations, stranger, ids } = accounts;
   const lists = operations.filter(({ method, path }) => method === "GET" && !path.includes("{id}"));
-  // The caller's own requests, with the ids that it asked for.
-  const shown = lists.filter(({ path }) => path !== "/request");
-  for (const { path, query } of shown) {
+  for (const { path, query } of lists) {
     const filters = ["", ...query.flatMap(({ name }) => [`?${name}=`, `?${name}=%25`])];
     for (const filter of filters) {
-      const { text } = await stranger.api.get(`${path}${filter}`);
+      const answer = await stranger.api.get(`${path}${filter}`);
+      // Of the caller's own requests each has the id that it asked for.
+      const text = path === "/request" ? answer.text.replaceAll(/"id":\d+/g, "") : answer.text;
       for (const id of Object.values(ids).flat()) expect(text).not.toContain(String(id));
     }
   }

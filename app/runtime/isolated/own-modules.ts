@@ -26,10 +26,18 @@ function walk(url: string, found: Map<string, string>): Map<string, string> {
   for (const [, named, later] of source.matchAll(IMPORT)) {
     const specifier = named ?? later ?? "";
     if (specifier.startsWith(".")) walk(new URL(specifier, url).href, found);
-    else if (specifier.startsWith("#"))
-      walk(pathToFileURL(createRequire(url).resolve(specifier)).href, found);
+    else if (specifier.startsWith("#")) walk(fileOf(specifier, url), found);
   }
   return found;
+}
+
+/** The name itself where there is no such file: nothing is read by that. */
+function fileOf(specifier: string, from: string): string {
+  try {
+    return pathToFileURL(createRequire(from).resolve(specifier)).href;
+  } catch {
+    return specifier;
+  }
 }
 
 /** Null where it cannot be had: the process says why, and its launcher starts others. */

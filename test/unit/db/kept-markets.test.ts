@@ -1,10 +1,18 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { describe, expect, test as base } from "vitest";
 
-import { findKeptMarket, keepMarkets, readKeptMarkets } from "#db/markets/kept-markets.ts";
+import { findKeptMarket, keepMarkets, READERS, readKeptMarkets } from "#db/markets/kept-markets.ts";
 import { type MarketFiles, readMarketFolder, readMarkets } from "#db/markets/read-markets.ts";
 import { projectRoot } from "#db/project-root.ts";
 
@@ -58,6 +66,18 @@ describe("kept markets", () => {
       expect(findKeptMarket(again, folder)).toBeNull();
     },
   );
+
+  test("count only while all code of ours that reads a folder is the same", () => {
+    const imported = globSync("db/markets/*.ts", { cwd: projectRoot() }).flatMap((path) =>
+      [...readFileSync(join(projectRoot(), path), "utf8").matchAll(/"#(app\/[^"]+)"/g)].map(
+        ([, file = ""]) => file,
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(5);
+    expect(imported.filter((file) => !READERS.some((reader) => file.startsWith(reader)))).toEqual(
+      [],
+    );
+  });
 
   test("do not count when a card was added", ({ root }) => {
     const folder = copied(root, "ec");
