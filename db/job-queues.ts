@@ -6,6 +6,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   purchaseBatchItem: "money",
   runFilePart: "money",
   payOutItems: "money",
+  settleApprovals: "money",
   takeCharges: "money",
   finishPurchase: "money",
   finishTopUp: "money",

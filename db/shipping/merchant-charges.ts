@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 
 import type { AccountId, MerchantChargeId } from "#app/shipping/model/ids.ts";
 import type {
@@ -109,18 +109,31 @@ async function selectListed(
     .limit(limit);
 }
 
-/** Announced ones whose time has come, the oldest first. */
+export type DueCharge = Pick<MerchantCharge, "chargeId" | "accountId" | "chargeAt">;
+
+/** Announced ones whose time has come, the oldest first; only those after that one. */
 export async function selectDueCharges(
   db: Connection,
-  now: Date,
+  { now, after }: { now: Date; after: DueCharge | null },
   limit: number,
-): Promise<Pick<MerchantCharge, "chargeId" | "accountId">[]> {
-  const { merchantCharges } = db.tables;
+): Promise<DueCharge[]> {
+  const { chargeId, accountId, chargeAt, state } = db.tables.merchantCharges;
   return db
-    .select({ chargeId: merchantCharges.chargeId, accountId: merchantCharges.accountId })
-    .from(merchantCharges)
-    .where(and(eq(merchantCharges.state, "announced"), lte(merchantCharges.chargeAt, now)))
-    .orderBy(asc(merchantCharges.chargeAt), asc(merchantCharges.chargeId))
+    .select({ chargeId, accountId, chargeAt })
+    .from(db.tables.merchantCharges)
+    .where(
+      and(
+        eq(state, "announced"),
+        lte(chargeAt, now),
+        after
+          ? and(
+              gte(chargeAt, after.chargeAt),
+              or(gt(chargeAt, after.chargeAt), gt(chargeId, after.chargeId)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(chargeAt), asc(chargeId))
     .limit(limit);
 }
 

@@ -6,6 +6,7 @@ export const rounds: readonly string[] = [
   "watchSilence",
   "watchStandingPickups",
   "watchCash",
+  "settleApprovals",
   "takeCharges",
   "foldFacts",
   "fillCash",

@@ -4,7 +4,6 @@ import { defineJob, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
-import { settleApprovals } from "../payouts/payouts.ts";
 import { fillCash as fill } from "./fill-cash.ts";
 import { watchCash as watch } from "./watch-cash.ts";
 
@@ -16,17 +15,14 @@ declare module "#app/shipping/model/job.ts" {
   }
 }
 
-/** Looks for cash that was never reported or is overdue, and for payouts whose approval was cut off. */
+/** Looks for cash that was never reported or is overdue. */
 const watchCash = defineJob({
   kind: "watchCash",
   payload: nothing,
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   terms: { timeoutMs: LONG_WORK_MS },
-  async run(service: Service, _payload, signal) {
-    await watch(service, signal);
-    await settleApprovals(service);
-  },
+  run: (service: Service, _payload, signal) => watch(service, signal),
 });
 
 /** Gives the parcels of the time before their cash. */

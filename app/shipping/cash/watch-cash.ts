@@ -2,6 +2,7 @@ import { findCashItem, updateCashItem, type CashItem } from "#db/shipping/cash/c
 import { selectCashItemsToCheck } from "#db/shipping/cash/cash-rounds.ts";
 
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import { announceCash } from "./announce-cash.ts";
 
 const READ_AT_ONCE = 200;
@@ -9,16 +10,35 @@ const READ_AT_ONCE = 200;
 /**
  * Finds what the time makes a question: parcels that were delivered and of whose cash nobody has said anything, and
  * cash that its carrier should have handed over by now. Each once, however often this runs.
+ * @throws RoundFailed for those that failed, when the others were looked at
  */
 export async function watchCash(
   service: Service,
   signal?: AbortSignal,
 ): Promise<{ asked: number }> {
-  let asked = 0;
-  for (;;) {
-    const due = await selectCashItemsToCheck(service.db.read, service.now(), READ_AT_ONCE);
-    for (const item of due) if (await ask(service, item)) asked += 1;
-    if (due.length < READ_AT_ONCE || signal?.aborted) return { asked };
+  const nameOf = ({ shipmentId }: CashItem) => `cash of shipment ${shipmentId}`;
+  const asked = await eachInRound(itemsToCheck(service, signal), nameOf, (item) =>
+    ask(service, item),
+  );
+  return { asked };
+}
+
+async function* itemsToCheck(
+  { db, now }: Service,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<CashItem> {
+  for (let after: CashItem | null = null; ;) {
+    const page: CashItem[] = await selectCashItemsToCheck(
+      db.read,
+      { now: now(), after },
+      READ_AT_ONCE,
+    );
+    for (const item of page) {
+      if (signal?.aborted) return;
+      yield item;
+    }
+    if (page.length < READ_AT_ONCE) return;
+    after = page.at(-1) ?? null;
   }
 }
 

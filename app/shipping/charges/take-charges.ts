@@ -1,9 +1,14 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findMerchantCharge, selectDueCharges } from "#db/shipping/merchant-charges.ts";
+import {
+  type DueCharge,
+  findMerchantCharge,
+  selectDueCharges,
+} from "#db/shipping/merchant-charges.ts";
 
 import { lendMissing } from "../books/debts.ts";
 import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import type { MerchantCharge } from "../model/merchant-charge.ts";
 import { announceLowWallet } from "../wallet/announce-low-wallet.ts";
 import { walletOf } from "../wallet/transfers.ts";
@@ -11,27 +16,38 @@ import { changeCharge } from "./change-charge.ts";
 
 const READ_AT_ONCE = 200;
 
-/** Takes the announced charges whose time has come and that nobody has contested: each once, in a commit of its own. */
+/**
+ * Takes the announced charges whose time has come and that nobody has contested: each once, in a commit of its own.
+ * @throws RoundFailed for those that failed, when the others were taken
+ */
 export async function takeDueCharges(
   service: Service,
   signal?: AbortSignal,
 ): Promise<{ taken: number }> {
-  let taken = 0;
-  for (;;) {
-    const due = await selectDueCharges(service.db.read, service.now(), READ_AT_ONCE);
-    for (const charge of due) {
-      if (signal?.aborted) return { taken };
-      if (await takeDue(service, charge)) taken += 1;
+  const nameOf = ({ chargeId }: DueCharge) => `charge ${chargeId}`;
+  const taken = await eachInRound(dueCharges(service, signal), nameOf, (charge) =>
+    takeDue(service, charge),
+  );
+  return { taken };
+}
+
+async function* dueCharges(
+  { db, now }: Service,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DueCharge> {
+  for (let after: DueCharge | null = null; ;) {
+    const page: DueCharge[] = await selectDueCharges(db.read, { now: now(), after }, READ_AT_ONCE);
+    for (const charge of page) {
+      if (signal?.aborted) return;
+      yield charge;
     }
-    if (due.length < READ_AT_ONCE) return { taken };
+    if (page.length < READ_AT_ONCE) return;
+    after = page.at(-1) ?? null;
   }
 }
 
 /** It may have been contested or waived, or taken by another worker, since it was read. */
-const takeDue = (
-  service: Service,
-  { chargeId, accountId }: Pick<MerchantCharge, "chargeId" | "accountId">,
-): Promise<boolean> =>
+const takeDue = (service: Service, { chargeId, accountId }: DueCharge): Promise<boolean> =>
   service.db.tx(accountId, async (tx) => {
     const charge = await findMerchantCharge(tx, chargeId);
     if (charge?.state !== "announced" || charge.chargeAt > service.now()) return false;

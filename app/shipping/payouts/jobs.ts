@@ -1,15 +1,17 @@
 import { z } from "zod";
 
 import { defineJob, id } from "#app/jobs/define-job.ts";
-import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
-import { payOutItems } from "./payouts.ts";
+import { payOutItems, settleApprovals } from "./payouts.ts";
 
 const payload = z.object({ accountId: id<"Account">(), payoutId: id<"Payout">() });
+const nothing = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     payOutItems: z.infer<typeof payload>;
+    settleApprovals: z.infer<typeof nothing>;
   }
 }
 
@@ -20,4 +22,13 @@ const items = defineJob({
   run: (service: Service, key: z.infer<typeof payload>) => payOutItems(service, key),
 });
 
-export const payoutJobs = { payOutItems: items };
+/** Ends what approvals that were cut off have left. */
+const approvals = defineJob({
+  kind: "settleApprovals",
+  payload: nothing,
+  every: { ms: HOUR_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  run: (service: Service) => settleApprovals(service),
+});
+
+export const payoutJobs = { payOutItems: items, settleApprovals: approvals };

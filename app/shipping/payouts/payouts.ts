@@ -12,6 +12,7 @@ import {
 import { postJournal } from "../books/post-journal.ts";
 import { payOutCash, reverseCash } from "../cash/move-cash.ts";
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import { announceEvent } from "../events/announce-event.ts";
 import type { PayoutId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
@@ -94,27 +95,34 @@ const CUT_OFF_MS = 10 * MINUTE_MS;
  * Ends what a killed command left between the home, where it claimed the amount within the limits, and the account: a
  * payout that people have allowed is approved, and what is withdrawn frees its claim. Each once, however often and
  * wherever this runs.
+ * @throws RoundFailed for those that failed, when the others were settled
  */
 export async function settleApprovals(service: Service): Promise<{ settled: number }> {
   const { requests } = service.money;
   const before = new Date(service.now().getTime() - CUT_OFF_MS);
-  let settled = 0;
-  for (const request of await requests.listCutOff("cashPayout", before)) {
-    const payoutId = payoutOf(request);
-    let payout = await findPayout(service.db.read, payoutId);
-    // Of another bucket, whose own round ends it.
-    if (!payout) continue;
-    if (payout.state === "draft")
-      payout = await approveBy(service, payoutId, request).catch(async (error: unknown) => {
-        // Another process was first.
-        if (!(error instanceof SettlementRefused)) throw error;
-        return findPayout(service.db.read, payoutId);
-      });
-    if (payout?.state === "withdrawn") await freeClaim(service, payoutId);
-    else await requests.done(request);
-    settled += 1;
-  }
+  const cutOff = await requests.listCutOff("cashPayout", before);
+  const settled = await eachInRound(
+    cutOff,
+    ({ reference }) => reference,
+    (request) => settle(service, request),
+  );
   return { settled };
+}
+
+/** @returns false for one of another bucket, whose own round ends it */
+async function settle(service: Service, request: MoneyRequest): Promise<boolean> {
+  const payoutId = payoutOf(request);
+  let payout = await findPayout(service.db.read, payoutId);
+  if (!payout) return false;
+  if (payout.state === "draft")
+    payout = await approveBy(service, payoutId, request).catch(async (error: unknown) => {
+      // Another process was first.
+      if (!(error instanceof SettlementRefused)) throw error;
+      return findPayout(service.db.read, payoutId);
+    });
+  if (payout?.state === "withdrawn") await freeClaim(service, payoutId);
+  else await service.money.requests.done(request);
+  return true;
 }
 
 /** Those that people have allowed and that are not said to be approved, each with who allowed it last. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
@@ -6,18 +6,29 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Connection } from "../../engine/database.ts";
 import { itemColumns, type CashItem } from "./cash-items.ts";
 
-/** Of all accounts: those that the time has made a question, the longest waiting first. */
+/** Of all accounts: those that the time has made a question, the longest waiting first; only those after that one. */
 export function selectCashItemsToCheck(
   db: Connection,
-  now: Date,
+  { now, after }: { now: Date; after: Pick<CashItem, "checkAt" | "codItemId"> | null },
   limit: number,
 ): Promise<CashItem[]> {
   const { codItems: t } = db.tables;
   return db
     .select(itemColumns(db.tables))
     .from(t)
-    .where(and(isNotNull(t.checkAt), lte(t.checkAt, now)))
-    .orderBy(asc(t.checkAt))
+    .where(
+      and(
+        isNotNull(t.checkAt),
+        lte(t.checkAt, now),
+        after?.checkAt
+          ? and(
+              gte(t.checkAt, after.checkAt),
+              or(gt(t.checkAt, after.checkAt), gt(t.codItemId, after.codItemId)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(t.checkAt), asc(t.codItemId))
     .limit(limit)
     .execute();
 }

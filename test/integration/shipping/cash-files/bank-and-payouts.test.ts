@@ -19,6 +19,7 @@ import type { StaffMember } from "#app/shipping/model/staff.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { confirmByHand, withdrawByHand } from "#app/shipping/money/move-by-hand.ts";
 import { getBankDetails } from "#app/shipping/payouts/get-bank-details.ts";
+import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
 import { listPayouts } from "#app/shipping/payouts/list-payouts.ts";
 import {
   approvePayout,
@@ -38,9 +39,10 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findPayout } from "#db/shipping/payouts/payouts.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { testVault } from "#test/support/vault.ts";
-import { describe, expect, test } from "#test/support/world.ts";
+import { describe, expect, test, type World } from "#test/support/world.ts";
 
 import { openRemittances, work } from "./remittance-world.ts";
 
@@ -531,7 +533,7 @@ describe("a payout", () => {
     // The command may still be at work.
     expect(await settleApprovals(service)).toEqual({ settled: 0 });
     world.ctx.passTime(CUT_OFF_MS);
-    await expect(settleApprovals(dying)).rejects.toBe(killed);
+    await expect(settleApprovals(dying)).rejects.toMatchObject({ errors: [{ cause: killed }] });
     const rounds = await Promise.all([settleApprovals(service), settleApprovals(service)]);
     expect(rounds.some(({ settled }) => settled === 1)).toBe(true);
     expect(await stateOf(first.payoutId)).toBe("approved");
@@ -548,6 +550,49 @@ describe("a payout", () => {
     // One of them is all that a person pays out in a day.
     const third = await paid(accountId);
     expect(await approvePayout(service, third.payoutId, word)).toMatchObject({ state: "approved" });
+  });
+
+  test("whose cut off approval cannot be ended holds up no other: the round names it, and ends it when it is tried again", async ({
+    db,
+  }) => {
+    const { world, other, places, service, parcel, applied, read, lineOf, paid, staff } =
+      await openBank(db);
+    const rows = [await parcel(), await parcel(other)].map((each) => [
+      each.trackingNumber,
+      "40.00",
+      "",
+      "",
+    ]);
+    const { fileId } = await applied(rows);
+    await read(["2026-11-06;ABONO;TR-1;80,00"]);
+    const { bankLineId } = await lineOf(8000);
+    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await work(world);
+    const word = { by: await staff("ana"), limits: limitsOf(1000) };
+    const gone = new Error("the bucket has gone");
+    const cutOff = async ({ accountId }: World) => {
+      await setBankDetails(service, accountId, details);
+      const { payoutId } = await paid(accountId);
+      const dying = failingFor(service, accountId, gone);
+      await expect(approvePayout(dying, payoutId, word)).rejects.toMatchObject({ cause: gone });
+      return payoutId;
+    };
+    const [first, second] = [await cutOff(world), await cutOff(other)];
+    world.ctx.passTime(CUT_OFF_MS);
+
+    const round = payoutJobs.settleApprovals.handlerWith(
+      failingFor(service, world.accountId, gone),
+    );
+    await expect(round({}, new AbortController().signal)).rejects.toMatchObject({
+      name: "RoundFailed",
+      message: `payout ${first}: Error: the bucket has gone`,
+      errors: [{ message: `payout ${first}`, cause: gone }],
+    });
+    const states = async () =>
+      Promise.all([first, second].map(async (id) => (await findPayout(db.read, id))?.state));
+    expect(await states()).toEqual(["draft", "approved"]);
+    expect(await settleApprovals(service)).toEqual({ settled: 1 });
+    expect(await states()).toEqual(["approved", "approved"]);
   });
 
   test("goes into the wallet at once, when the merchant wants it there", async ({ db }) => {

@@ -19,6 +19,7 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
 import { findCashItem, selectCashMoves } from "#db/shipping/cash/cash-items.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -165,6 +166,22 @@ describe("the cash of a parcel", () => {
     expect((await getCodSummary(ctx)).currencies).toMatchObject([{ problems: 1 }]);
     await report(["collected", 60]);
     expect(await told()).toBe("collected 4000 0 0 0 -");
+  });
+
+  test("that cannot be looked at holds up no other parcel's", async ({ db }) => {
+    const { carrier } = scriptedCarrier({});
+    const [first, second] = [await openParcel(db, carrier), await openParcel(db, carrier)];
+    for (const { report } of [first, second]) await report(["pickedUp", 1], ["delivered", 5]);
+    const { ctx, shipmentId } = first;
+    const service = { ...first.service, now: () => new Date(START + 60 * HOUR) };
+    const cause = new Error("its account is moved");
+    await expect(watchCash(failingFor(service, ctx.accountId, cause))).rejects.toMatchObject({
+      errors: [{ message: `cash of shipment ${shipmentId}`, cause }],
+    });
+    const problems = async () => [(await first.item()).problem, (await second.item()).problem];
+    expect(await problems()).toEqual([null, "neverCollected"]);
+    expect(await watchCash(service)).toEqual({ asked: 1 });
+    expect(await problems()).toEqual(["neverCollected", "neverCollected"]);
   });
 
   test("of parcels from before there were books is filled in once, as a memo where it is over", async ({

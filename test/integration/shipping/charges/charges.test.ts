@@ -12,6 +12,7 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { accountEvents } from "#test/integration/outgoing-webhooks/fixture.ts";
 import { chargeAnnounced, financier } from "#test/support/charge-announced.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
 /** An account with one labelled parcel. */
@@ -72,6 +73,26 @@ describe("a charge", () => {
     expect(await stateOf(world)).toEqual(["debt"]);
     expect(await showWallet(service, accountId)).toMatchObject({ balance: 0, debt: 40 });
     expect((await verifyBooks(service)).problems).toEqual([]);
+  });
+
+  test("that cannot be taken holds up no other: the round names it, and takes it when it is tried again", async ({
+    db,
+  }) => {
+    const [first, second] = [await labelled(db), await labelled(db)];
+    const { ctx, service, accountId } = first.world;
+    const [{ chargeId }] = [
+      await chargeAnnounced(first.world, { shipmentId: first.shipmentId, amount: 1_50 }),
+      await chargeAnnounced(first.world, { shipmentId: second.shipmentId, amount: 1_50 }),
+    ];
+    ctx.passTime(CHARGE_NOTICE_MS);
+    const cause = new Error("its account is moved");
+    await expect(takeDueCharges(failingFor(service, accountId, cause))).rejects.toMatchObject({
+      errors: [{ message: `charge ${chargeId}`, cause }],
+    });
+    const states = async () => [await stateOf(first.world), await stateOf(second.world)].flat();
+    expect(await states()).toEqual(["announced", "charged"]);
+    expect(await takeDueCharges(service)).toEqual({ taken: 1 });
+    expect(await states()).toEqual(["charged", "charged"]);
   });
 
   test("that its merchant contests is not taken until a person upholds it", async ({ db }) => {
