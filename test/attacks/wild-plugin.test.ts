@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +7,8 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import type { WorkLimit } from "#app/runtime/isolated/limit-work.ts";
+import { childrenOf } from "#test/bench/linux-process.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 import { exampleAddress, exampleWaybill } from "#test/unit/carriers/example-waybill.ts";
 import { GUAYAQUIL, openFaro, QUITO, type Faro } from "#test/unit/carriers/plugin/open-faro.ts";
@@ -101,20 +103,22 @@ describe("a plugin that does what no carrier may", () => {
   });
 });
 
-/** To the processes of all plugins, which are the only children of this one. */
-function signalPlugins(signal: "SIGSTOP" | "SIGCONT"): void {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
-  for (const pid of children.trim().split(" ")) process.kill(Number(pid), signal);
+/** To the processes of all plugins and to their launcher, which is the only child of this one. */
+function signalPlugins(signal: "SIGSTOP" | "SIGCONT", from = process.pid): void {
+  for (const pid of childrenOf(from)) {
+    process.kill(pid, signal);
+    signalPlugins(signal, pid);
+  }
 }
 
 describe("a plugin is refused when it is loaded", () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "encomienda-plugin-"))));
   afterAll(() => rmSync(folder, { recursive: true }));
-  function load(name: string, text: string, loadMsMax?: number) {
+  function load(name: string, text: string, loadMax?: WorkLimit) {
     const path = join(folder, `${name}.ts`);
     writeFileSync(path, text);
-    return readPlugin(pathToFileURL(path).href, loadMsMax);
+    return readPlugin(pathToFileURL(path).href, loadMax);
   }
 
   const modules = ["http", "https", "http2", "net", "tls", "dgram", "dns", "fs"];
@@ -141,13 +145,28 @@ describe("a plugin is refused when it is loaded", () => {
     await expect(load("outside", text)).rejects.toThrow("imports ../../etc/x.ts");
   });
 
-  test("without a create, without a card, and when it does not end to load", async () => {
+  test("without a create and without a card", async () => {
     await expect(load("nothing", "export default {};")).rejects.toThrow("exports no carrier");
     await expect(load("bare", "export default { create() {} };")).rejects.toThrow(
       "card is refused",
     );
-    await expect(load("endless", "export {}; for (;;);", 1000)).rejects.toThrow(
-      "does not load in time",
-    );
+  });
+
+  test("when it does not end to load, whether it works or waits", async () => {
+    const hour = 3_600_000;
+    const works = load("works", "export {}; for (;;);", { processorMs: 1_000, ms: hour });
+    await expect(works).rejects.toThrow("does not load in time");
+    const waiting = "setInterval(() => {}, 1000); await new Promise(() => {}); export {};";
+    const waits = load("waits", waiting, { processorMs: hour, ms: 1_000 });
+    await expect(waits).rejects.toThrow("does not load in time");
+  });
+
+  test("not when a busy machine gives it no processor for three seconds", async () => {
+    const limit = { processorMs: 2_500, ms: 300_000 };
+    const loading = load("starved", "export default {};", limit);
+    signalPlugins("SIGSTOP");
+    await sleep(3_000);
+    signalPlugins("SIGCONT");
+    await expect(loading).rejects.toThrow("exports no carrier");
   });
 });

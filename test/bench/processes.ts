@@ -6,7 +6,7 @@ import pg from "pg";
 import { openBenchService } from "./bench-service.ts";
 import { requestBytes } from "./capture-response.ts";
 import { casesOf } from "./cases.ts";
-import { cpuMs } from "./linux-process.ts";
+import { childrenOf, cpuMs } from "./linux-process.ts";
 import { startLoadGenerator } from "./load.ts";
 
 const usage = `node test/bench/processes.ts --postgres URL [--processes 1,2,4] [--seconds 3]
@@ -83,9 +83,7 @@ async function measure(
 
 /** Of a process and all below it that still run, in ms. */
 function treeMs(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  const below = children.split(" ").filter(Boolean).map(Number);
-  return below.reduce((sum, child) => sum + treeMs(child), cpuMs(pid));
+  return childrenOf(pid).reduce((sum, child) => sum + treeMs(child), cpuMs(pid));
 }
 
 function parentOf(pid: number): number {

@@ -11,8 +11,6 @@ import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 
 import { isUnreadable, readers } from "../unit/labels/pdf-tools.ts";
 
-/** A process that starts behind all others is not slow. */
-const LOAD_MS_MAX = 300_000;
 const SHIPPED = "app/carriers/shipped";
 type Contract = "servientrega-ec" | "laar-ec" | "skydropx-mx";
 
@@ -248,7 +246,7 @@ describe.concurrent("the plugin tools find", () => {
       const path = join(folder, `planted-${index}.ts`);
       writeFileSync(path, textOf(of, change));
       const tape = readTape(JSON.parse(readFileSync(join(SHIPPED, `${of}.tape.json`), "utf8")));
-      const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
+      const file = await readPlugin(pathToFileURL(path).href);
       const problems = await verifyPlugin(file, tape, { only: [check] });
       expect(problems.join("\n")).toContain(expected);
     },

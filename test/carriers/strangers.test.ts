@@ -10,15 +10,13 @@ import { readMarkets } from "#db/markets/market-data.ts";
 import { makePlaceFacts } from "#db/markets/place-facts.ts";
 import { casesOfRun } from "#test/support/is-long-run.ts";
 
-/** A process that starts behind all others is not slow. */
-const LOAD_MS_MAX = 300_000;
 const samples = casesOfRun(globSync("test/carriers/strangers/*.ts").toSorted(), 2);
 const placeOf = makePlaceFacts(readMarkets());
 
 describe.concurrent("a plugin that a stranger writes from public documents", () => {
   test.for(samples)("%s holds, and proves all that it promises", async (path, { expect }) => {
     const tape = readTape(JSON.parse(readFileSync(path.replace(/\.ts$/, ".tape.json"), "utf8")));
-    const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
+    const file = await readPlugin(pathToFileURL(path).href);
     expect(await verifyPlugin(file, tape, { placeOf })).toEqual([]);
     expect(notProven(file, tape)).toEqual([]);
   });

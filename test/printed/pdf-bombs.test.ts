@@ -3,10 +3,11 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
 import { readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
+import { childrenOf } from "#test/bench/linux-process.ts";
 import { carrierLabel } from "#test/unit/labels/carrier-label.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** What a person notices is more; the carrier's file may take nothing of it. */
+/** Of the loop's thread. What a person notices is more; the carrier's file may take nothing of it. */
 const STANDSTILL_MS_MAX = 250;
 const GROWTH_BYTES_MAX = 150 * MEGABYTE;
 
@@ -90,6 +91,15 @@ const pagesOfPages = (): Uint8Array =>
     ["<</Length 14>>", Buffer.from("0 0 10 10 re f")],
   ]);
 
+/** What this thread has used of a processor: to wait for one is the machine's. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The processes that a process of this one has started. */
+const isolated = (): number[] => childrenOf(process.pid).flatMap(childrenOf);
+
 describe("a carrier's file that is made to cost", () => {
   test.for([
     ["two filters on 400 MB", () => bombOf(1, 1, 400, 2)],
@@ -105,11 +115,11 @@ describe("a carrier's file that is made to cost", () => {
     expect(file.byteLength).toBeLessThan(5 * MEGABYTE);
     // The library is loaded, and an ordinary label validated.
     await readCarrierPdf(await carrierLabel({ numbers: ["C1"] }));
-    let [worst, last, highest] = [0, performance.now(), 0];
+    let [worst, last, highest] = [0, threadMs(), 0];
     const before = process.memoryUsage.rss();
     const beat = setInterval(() => {
-      worst = Math.max(worst, performance.now() - last);
-      last = performance.now();
+      worst = Math.max(worst, threadMs() - last);
+      last = threadMs();
       highest = Math.max(highest, process.memoryUsage.rss());
     }, 10);
     const verdict = await readCarrierPdf(file);
@@ -135,4 +145,12 @@ describe("a carrier's file that is made to cost", () => {
       "pages",
     ]);
   });
+});
+
+test("a label whose validator is killed is validated by the next one", async () => {
+  const label = await carrierLabel({ numbers: ["C1"] });
+  await readCarrierPdf(label);
+  const reading = readCarrierPdf(label);
+  for (const pid of isolated()) process.kill(pid, "SIGKILL");
+  expect(await reading).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
@@ -51,8 +52,8 @@ export interface PluginFile {
  * Loads a plugin's file in a worker and checks its card.
  * @throws Error when it exports no carrier, imports what it may not, or when its card is refused
  */
-export async function readPlugin(url: string, loadMsMax?: number): Promise<PluginFile> {
-  const { card: given, operations } = await describePlugin(url, loadMsMax);
+export async function readPlugin(url: string, loadMax?: WorkLimit): Promise<PluginFile> {
+  const { card: given, operations } = await describePlugin(url, loadMax);
   const card = readPluginCard(given);
   if (!card.rateCard && !operations.includes("quote"))
     throw new Error("the card is refused\n  rateCard: is needed without the operation quote");

@@ -3,7 +3,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
+import { LOAD_MAX, limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Known } from "../kit/carrier-plugin.ts";
@@ -24,8 +24,6 @@ const resourceLimits = {
   stackSizeMb: 4,
 };
 const MEMORY_MB = 256;
-/** A busy machine takes seconds to load a module. */
-const LOAD_MS_MAX = 30_000;
 /** How long one stretch of the plugin's own work may last. The carrier's answers are awaited without it. */
 const WORK_MAX: WorkLimit = { processorMs: 2_000, ms: 30_000 };
 const PING_EVERY_MS = 500;
@@ -149,9 +147,9 @@ export function startPlugin(setting: WorkerSetting): PluginWorker {
  */
 export async function describePlugin(
   pluginUrl: string,
-  loadMsMax = LOAD_MS_MAX,
+  loadMax = LOAD_MAX,
 ): Promise<PluginDescription> {
-  const { worker, ready } = spawnWorker({ pluginUrl, secrets: {} }, () => {}, loadMsMax);
+  const { worker, ready } = spawnWorker({ pluginUrl, secrets: {} }, () => {}, loadMax);
   worker.setRef(true);
   try {
     return await ready;
@@ -160,11 +158,7 @@ export async function describePlugin(
   }
 }
 
-function spawnWorker(
-  workerData: WorkerSetting,
-  onEnd: () => void,
-  loadMsMax = LOAD_MS_MAX,
-): Running {
+function spawnWorker(workerData: WorkerSetting, onEnd: () => void, loadMax = LOAD_MAX): Running {
   const worker = startIsolated(MAIN, {
     workerData,
     resourceLimits,
@@ -180,7 +174,7 @@ function spawnWorker(
   const running: Running = { worker, ready, pending: new Map(), calls: 0, endWatch: null };
 
   function ended(reason: string, isFromOutside = false): void {
-    clearTimeout(loading);
+    endLoading();
     clearInterval(pinging);
     running.endWatch?.();
     onEnd();
@@ -193,7 +187,7 @@ function spawnWorker(
 
   function onMessage(message: FromWorker): void {
     if (message.kind === "ready") {
-      clearTimeout(loading);
+      endLoading();
       resolve(message.description);
     } else if (message.kind === "refused") ended(message.reason);
     else if (message.kind === "pong") {
@@ -202,11 +196,14 @@ function spawnWorker(
     } else take(running, message);
   }
 
-  const loading = setTimeout(() => ended("does not load in time"), loadMsMax).unref();
+  const endLoading = limitWork(worker, loadMax, () => ended("does not load in time"));
   const pinging = setInterval(() => {
     if (running.pending.size === 0 || running.endWatch) return;
     post(worker, { kind: "ping" });
-    running.endWatch = limitWork(worker, WORK_MAX, () => ended("works without a pause"));
+    running.endWatch = limitWork(worker, WORK_MAX, (limit) => {
+      if (limit === "ms") ended("does not answer", true);
+      else ended("works without a pause");
+    });
   }, PING_EVERY_MS).unref();
   return running;
 }

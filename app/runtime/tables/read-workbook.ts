@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated } from "#app/runtime/isolated/start-isolated.ts";
 import { type Cell, type CellTable, UnreadableTable } from "#app/shipping/model/table-cells.ts";
@@ -9,8 +7,6 @@ import type { FromWorkbook, SentCell } from "./workbook-worker.ts";
 const MAIN = new URL("./workbook-worker.ts", import.meta.url);
 /** For one file. 200,000 rows of ten cells take a tenth of it. */
 const WORK_MAX: WorkLimit = { processorMs: 60_000, ms: 120_000 };
-/** Starting the process on a busy machine. */
-const LOAD_MS_MAX = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 };
 /** The heap, and what the file unpacks to: one that unpacks to more ends its process, and nothing else. */
 const MEMORY_MB = 1_280;
@@ -24,13 +20,14 @@ const UNPACKED_AT = 24;
 /**
  * Reads a workbook in a process of its own, which is ended when it takes too long or too much memory.
  * @param sheet by its name, without regard to capitals; null: the only one that has rows
- * @throws UnreadableTable
+ * @throws UnreadableTable; Error when the process could not do its work, whatever the file is
  */
 export async function readWorkbook(bytes: Uint8Array, sheet: string | null): Promise<CellTable> {
   refuseLarge(bytes);
   const { promise, resolve, reject } = Promise.withResolvers<FromWorkbook>();
   const tooLarge = (why: string) =>
     new UnreadableTable("fileTooLarge", `The spreadsheet cannot be read: it ${why}.`);
+  const failure = (reason: string) => new Error(`the reader of spreadsheets ${reason}`);
   const worker = startIsolated(MAIN, {
     resourceLimits,
     memoryMb: MEMORY_MB,
@@ -38,20 +35,17 @@ export async function readWorkbook(bytes: Uint8Array, sheet: string | null): Pro
       if (message === "ready") worker.post({ bytes, sheet });
       else resolve(message as FromWorkbook);
     },
-    onEnd: (reason, isFromOutside) =>
-      reject(isFromOutside ? new Error(`the reader of spreadsheets ${reason}`) : tooLarge(reason)),
+    onEnd: (reason, isFromOutside) => reject(isFromOutside ? failure(reason) : tooLarge(reason)),
   });
-  const endWatch = limitWork(worker, WORK_MAX, () => reject(tooLarge("takes too long")));
-  const late = sleep(LOAD_MS_MAX + WORK_MAX.ms, null, { ref: false }).then(() =>
-    Promise.reject(new Error("the reader of spreadsheets does not answer")),
+  const endWatch = limitWork(worker, WORK_MAX, (limit) =>
+    reject(limit === "ms" ? failure("does not answer") : tooLarge("takes too long")),
   );
   try {
-    const read = await Promise.race([promise, late]);
+    const read = await promise;
     if ("code" in read) throw new UnreadableTable(read.code, read.message);
     const rows = read.rows.map((row) => row.map(received));
     return { format: "xlsx", sheet: read.sheet, rows };
   } finally {
-    late.catch(() => {});
     endWatch();
     worker.end();
   }

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { childrenOf } from "#test/bench/linux-process.ts";
 import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
@@ -59,13 +59,6 @@ export async function startProcesses(
       await database.remove();
     },
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-    .split(" ")
-    .filter(Boolean)
-    .map(Number);
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test, vi } from "vitest";
 
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+import { childrenOf } from "#test/bench/linux-process.ts";
 
 /** Of which the supervisor does not know yet. */
 const DEAD = /\) Z /;

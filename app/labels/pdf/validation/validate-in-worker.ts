@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
-import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
+import { LOAD_MAX, limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Verdict } from "./messages.ts";
@@ -15,15 +13,12 @@ const MEMORY_MB = 352;
 
 const MAIN = new URL("./validation-worker.ts", import.meta.url);
 
-/** Loading the library on a busy machine. */
-const LOAD_MS_MAX = 20_000;
-
 interface Validator {
   worker: Isolated;
   /** Rejects when the worker ends before it is loaded. */
   ready: Promise<void>;
-  /** Gets the verdict on the document that is being validated. */
-  onVerdict: (verdict: Verdict) => void;
+  /** Gets the verdict on the document that is being validated; null when the worker could not come to one. */
+  onVerdict: (verdict: Verdict | null) => void;
 }
 
 let validator: Validator | null = null;
@@ -32,15 +27,18 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Validates a document in a worker, one after the other. A document that takes too long, or all memory, ends the worker
- * and is too large; the next one gets a new worker.
+ * and is too large; the next one gets a new worker. So does one whose worker was killed or stood still, which need not
+ * be its fault; twice is.
  */
 export function validateInWorker(pdf: Uint8Array): Promise<Verdict> {
-  const verdict = turn.then(() => validateNext(pdf));
+  const verdict = turn.then(
+    async () => (await validateNext(pdf)) ?? (await validateNext(pdf)) ?? "tooLarge",
+  );
   turn = verdict.catch(() => {});
   return verdict;
 }
 
-async function validateNext(pdf: Uint8Array): Promise<Verdict> {
+async function validateNext(pdf: Uint8Array): Promise<Verdict | null> {
   clearTimeout(idle);
   const current = (validator ??= startValidator());
   current.worker.setRef(true);
@@ -53,13 +51,13 @@ async function validateNext(pdf: Uint8Array): Promise<Verdict> {
   }
 }
 
-async function verdictOf(current: Validator, pdf: Uint8Array): Promise<Verdict> {
-  const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
+async function verdictOf(current: Validator, pdf: Uint8Array): Promise<Verdict | null> {
+  const { promise: verdict, resolve } = Promise.withResolvers<Verdict | null>();
   current.onVerdict = resolve;
   current.worker.post(pdf);
-  const endWatch = limitWork(current.worker, VALIDATION_MAX, () => {
+  const endWatch = limitWork(current.worker, VALIDATION_MAX, (limit) => {
     end(current);
-    resolve("tooLarge");
+    resolve(limit === "ms" ? null : "tooLarge");
   });
   try {
     return await verdict;
@@ -77,22 +75,21 @@ function startValidator(): Validator {
       if (message === "ready") resolve();
       else started.onVerdict(message as Verdict);
     },
-    onEnd(reason) {
-      reject(new Error(`the validator of PDFs ${reason}`));
+    onEnd(reason, isFromOutside) {
+      endLoading();
+      reject(failure(reason));
       end(started);
-      started.onVerdict("tooLarge");
+      started.onVerdict(isFromOutside ? null : "tooLarge");
     },
   });
-  const ready = Promise.race([
-    loaded,
-    sleep(LOAD_MS_MAX, null, { ref: false }).then(() =>
-      Promise.reject(new Error("the validator of PDFs does not load")),
-    ),
-  ]);
+  const endLoading = limitWork(worker, LOAD_MAX, () => reject(failure("does not load in time")));
+  const ready = loaded.finally(endLoading);
   const started: Validator = { worker, ready, onVerdict: () => {} };
   ready.catch(() => end(started));
   return started;
 }
+
+const failure = (reason: string) => new Error(`the validator of PDFs ${reason}`);
 
 function end(current: Validator): void {
   if (validator === current) validator = null;

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import { childrenOf } from "#test/bench/linux-process.ts";
 import type { Reply } from "#test/support/fake-server.ts";
 
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
@@ -94,8 +93,3 @@ function killPlugins(): void {
   for (const launcher of childrenOf(process.pid))
     for (const plugin of childrenOf(launcher)) process.kill(plugin, "SIGKILL");
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-    .split(" ")
-    .flatMap((child) => (Number(child) > 0 ? [Number(child)] : []));
