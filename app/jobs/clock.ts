@@ -1,3 +1,4 @@
+import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { enqueueJob } from "#db/jobs.ts";
@@ -21,9 +22,10 @@ export function startClock(
   processCount = 1,
 ): { stop(): void } {
   const tick = () => {
-    enqueueDueWork(service, jobs).catch((err: unknown) =>
-      log.error({ event: "clock.failed", err }, "Periodic jobs could not be enqueued."),
-    );
+    enqueueDueWork(service, jobs).catch((err: unknown) => {
+      const level = failureLevel(service.db, err);
+      log[level]({ event: "clock.failed", err }, "Periodic jobs could not be enqueued.");
+    });
   };
   tick();
   const timer = setInterval(tick, TICK_MS * processCount);

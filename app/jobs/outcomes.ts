@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { finishJobs, type HeldJob } from "#db/jobs.ts";
@@ -39,7 +40,7 @@ export function openOutcomes(service: Service, log: JobLog): Outcomes {
       } catch (err) {
         if (givenUp.signal.aborted) return;
         if (pauseMs === RETRY_FIRST_MS)
-          log.error(
+          log[failureLevel(service.db, err)](
             { event: "job.not_saved", err, jobIds: jobs.map(({ jobId }) => jobId) },
             "The outcome of a job could not be saved; it is saved as soon as the database allows.",
           );

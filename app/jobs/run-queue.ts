@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { backOffMs } from "#app/shipping/model/back-off.ts";
 import type { JobKind, JobPayloads, JobQueue } from "#app/shipping/model/job.ts";
@@ -94,8 +95,9 @@ export function runQueue(parts: QueueParts): RunningQueue {
 
   async function work(): Promise<void> {
     while (!stopped.aborted) {
-      const jobs = await claim(runningMax - running.size).catch((error: unknown) => {
-        log.error({ event: "jobs.claim_failed", queue, err: error }, "Jobs could not be claimed.");
+      const jobs = await claim(runningMax - running.size).catch((err: unknown) => {
+        const level = failureLevel(service.db, err);
+        log[level]({ event: "jobs.claim_failed", queue, err }, "Jobs could not be claimed.");
         return [];
       });
       for (const job of jobs) start(job);

@@ -5,6 +5,7 @@ import { openContract, type OpenedContract } from "#app/carriers/own-contract/op
 import { openPluginLibrary } from "#app/carriers/own-contract/plugin-library.ts";
 import type { PluginFile, PluginEnvironment } from "#app/carriers/plugin/plugin-carrier.ts";
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type {
   ContractCarriers,
@@ -38,6 +39,7 @@ export interface ContractOptions {
   keys: () => SigningKeys;
   log: {
     info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
   /** Wraps every carrier, to count its calls. */
@@ -163,9 +165,10 @@ export async function openContracts(
 
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((err: unknown) =>
-      log.error({ event: "carrier_contracts.read_failed", err }, "Contracts cannot be read."),
-    );
+    refresh().catch((err: unknown) => {
+      const level = failureLevel(db, err);
+      log[level]({ event: "carrier_contracts.read_failed", err }, "Contracts cannot be read.");
+    });
   }, pollEveryMs);
   timer.unref();
 

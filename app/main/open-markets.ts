@@ -1,5 +1,6 @@
 import { changingZone } from "#app/carriers/fixed-clock.ts";
 import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
+import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
@@ -68,14 +69,13 @@ export async function openMarkets(
   let counted = await open();
   let polling = Promise.resolve();
   const timer = setInterval(() => {
-    polling = polling
-      .then(reload)
-      .catch((err: unknown) =>
-        log.error(
-          { event: "rate_cards.read_failed", err },
-          "The rate cards or the pauses cannot be read.",
-        ),
+    polling = polling.then(reload).catch((err: unknown) => {
+      const level = failureLevel(db, err);
+      log[level](
+        { event: "rate_cards.read_failed", err },
+        "The rate cards or the pauses cannot be read.",
       );
+    });
   }, pollEveryMs);
   timer.unref();
 

@@ -39,6 +39,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",
+    "app/runtime/failure-level.ts",
     "app/shipping",
     "app/shipping/model",
     "db/durable/leases.ts",

@@ -33,15 +33,18 @@ describe("work that was done", () => {
     { timeout: 60_000 },
     async ({ db, databaseUrl }) => {
       const service = serviceOn(db);
-      const log = { lines: [] as object[] };
-      const note = (fields: object) => void log.lines.push(fields);
+      const lines: object[] = [];
+      const log = {
+        warn: (fields: object) => void lines.push({ level: "warn", ...fields }),
+        error: (fields: object) => void lines.push({ level: "error", ...fields }),
+      };
       let sent = 0;
       const sendMail = async () => {
         sent += 1;
         await sleep(300);
       };
       await db.tx(null, (tx) => enqueueJob(tx, service, mail));
-      const worker = startWorker(service, { sendMail }, { warn: note, error: note });
+      const worker = startWorker(service, { sendMail }, log);
       await vi.waitFor(() => expect(sent).toBe(1));
       // SQLite lets a writer wait for 5 s, PostgreSQL for 10 s.
       await holdTheJobs(db.dialect, databaseUrl, db.dialect === "sqlite" ? 6_000 : 12_000);
@@ -51,7 +54,7 @@ describe("work that was done", () => {
       });
       await worker.stop();
       expect(sent).toBe(1);
-      expect(log.lines).toMatchObject([{ event: "job.not_saved" }]);
+      expect(lines).toMatchObject([{ level: "warn", event: "job.not_saved" }]);
     },
   );
 });

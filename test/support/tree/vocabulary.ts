@@ -41,7 +41,7 @@ export function declaredNames(text: string): Set<string> {
 
 /** The arguments of every call of a logger, as written: from its opening bracket to the one that closes it. */
 export function logCalls(text: string): string[] {
-  const starts = text.matchAll(/\blog(?:\.(?:trace|debug|info|warn|error|fatal)|\[\w+\])\(/g);
+  const starts = text.matchAll(/\blog(?:\.(?:trace|debug|info|warn|error|fatal)|\[[^\]]+\])\(/g);
   return [...starts].map(({ 0: start, index }) => argumentsFrom(text, index + start.length));
 }
 

@@ -12,7 +12,7 @@ import { readOnce } from "#test/unit/carriers/plugin/open-faro.ts";
 
 const FARO = new URL("../../../unit/carriers/plugin/files/faro.ts", import.meta.url);
 
-const quiet = { info: () => {}, error: () => {} };
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A world whose account has a sandbox, as in production. */
 export async function openExampleWorld(db: Database, changes: Partial<Service> = {}) {

@@ -65,7 +65,8 @@ export async function openContractWorld(db: Database) {
   const file = await withHosts(server.baseUrl);
 
   const logged: object[] = [];
-  const log = { info: () => {}, error: (fields: object) => void logged.push(fields) };
+  const note = (fields: object) => void logged.push(fields);
+  const log = { info: () => {}, warn: note, error: note };
   const open = async (more: SigningKeys = keys) => {
     const installed = new Map([["faro", file]]);
     const opened = await openContracts(db, { installed, keys: () => more, log });
