@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { postgresColumns } from "../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../schema/tables.ts";
@@ -165,6 +166,9 @@ export interface AccountTable {
   content: string;
   /** Of the row, the same in every bucket. */
   hash: string;
+  /** A column by which few rows, or one, are found; and its type. */
+  key: string;
+  keyType: string;
 }
 
 /** What tells a side of a carrier or of the platform from the others of its currency. */
@@ -192,6 +196,7 @@ export function accountTables(): AccountTable[] {
     const condition = whose[key];
     if (condition === null) return [];
     const isTransfers = key === "ledgerTransfers";
+    const [first] = Object.values(getTableColumns(tables[key])) as [PgColumn];
     return [
       {
         name: getTableName(tables[key]),
@@ -200,6 +205,8 @@ export function accountTables(): AccountTable[] {
         hash: isTransfers
           ? `md5(row(${columnsOf(tables[key]).map(textOf).join(", ")})::text)`
           : "md5(t::text)",
+        key: toSnakeCase(first.name),
+        keyType: first.getSQLType(),
       },
     ];
   });

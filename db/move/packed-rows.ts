@@ -66,22 +66,48 @@ export async function isWorkedOn(client: pg.ClientBase, { ids }: AccountGroup): 
   return false;
 }
 
+/** Of which rows there is a copy: of the versions that were the newest in one moment. */
+export interface Packing {
+  /** Rows of an older transaction than this one were there then. */
+  since: string;
+  /** Of all tables: a place in a file that was written anew is not that of the same row. */
+  files: string;
+  digests: Digests;
+}
+
+/** The number of a row's place in its table's file: while it has it, an older row than `since` is what it was. */
+const PLACE = "('x' || encode(tidsend(t.ctid), 'hex'))::bit(48)::bigint";
+
 /**
- * Keeps a copy of every row of the accounts in the bucket that they leave, in place of what was kept. The rows are
- * those of one moment when the transaction is a repeatable read.
+ * Keeps a copy of every row of the accounts in the bucket that they leave, in place of what was kept. Needs a
+ * repeatable read.
  */
 export async function packRows(
   client: pg.ClientBase,
   { ids, leadId }: AccountGroup,
-): Promise<void> {
+  onTable: (at: { done: number; of: number }) => void = () => {},
+): Promise<Packing> {
   await forgetPacked(client, leadId);
   await packQuickly(client);
-  for (const { name, condition, content, hash } of tables)
+  for (const [done, { name, condition, content, hash }] of tables.entries()) {
+    onTable({ done, of: tables.length });
     await client.query(
       `insert into moved_rows (lead_id, table_name, position, content, hash)
-       select $2, '${name}', row_number() over (), ${content}, ${hash} from "${name}" t where ${condition}`,
+       select $2, '${name}', ${PLACE}, ${content}, ${hash} from "${name}" t where ${condition}`,
       [ids, leadId],
     );
+  }
+  return { ...(await momentOf(client)), digests: await packedDigests(client, leadId) };
+}
+
+/** Of this transaction, or of its last statement. */
+async function momentOf(client: pg.ClientBase): Promise<Pick<Packing, "since" | "files">> {
+  const { rows } = await client.query<{ since: string; files: string }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since,
+       array(select pg_relation_filenode(format('%I', name)::regclass) from unnest($1::text[]) name)::text as files`,
+    [tables.map(({ name }) => name)],
+  );
+  return rows[0]!;
 }
 
 /** Until the transaction ends: to compress labels in PostgreSQL's own way takes longer than all else of their copy. */
@@ -97,6 +123,9 @@ interface Digest {
   sum: bigint;
 }
 
+/** Of each table that has any. */
+export type Digests = ReadonlyMap<string, Digest>;
+
 /** As the database writes it. */
 type DigestText = Record<keyof Digest, string>;
 
@@ -107,6 +136,12 @@ const NO_ROWS: Digest = { rows: 0, sum: 0n };
 const readDigest = ({ rows, sum }: DigestText): Digest => ({
   rows: Number(rows),
   sum: BigInt(sum),
+});
+
+/** The same of hashes that were read. */
+const digestOf = (hashes: readonly string[]): Digest => ({
+  rows: hashes.length,
+  sum: hashes.reduce((sum, hash) => sum + BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)), 0n),
 });
 
 const plus = (one: Digest, other: Digest): Digest => ({
@@ -121,60 +156,85 @@ const minus = (one: Digest, other: Digest): Digest => ({
 const areSame = (one: Digest, other: Digest): boolean =>
   one.rows === other.rows && one.sum === other.sum;
 
-async function digestOf(client: pg.ClientBase, hashed: string, values: unknown[]): Promise<Digest> {
-  const { rows } = await client.query<DigestText>(
-    `with hashed as (${hashed}) select ${DIGEST} from hashed`,
-    values,
-  );
-  return readDigest(rows[0]!);
-}
-
-/** Of one table. */
-export interface TakenTable {
+/** What differs in a table from what was packed before. */
+export interface Changes {
   name: string;
-  /** Of what was deleted. */
-  digest: Digest;
-  /** Hashes of the rows that were packed and that are not there any more as they were. */
+  /** Hashes of the rows that are not there any more as they were, and what they are found by. */
   stale: readonly string[];
+  staleKeys: readonly string[];
+  /** Hashes of those that were packed instead, and beside them, and their positions. */
+  fresh: readonly string[];
+  places: readonly string[];
 }
 
 /**
- * Deletes every row of the accounts, and packs those that were written after the others were.
+ * Packs what was written since the rows were packed, and forgets what is not there any more. Needs a repeatable read.
+ */
+export const packChanges = (client: pg.ClientBase, group: AccountGroup, packed: Packing) =>
+  followRows(client, { group, packed, gone: "select" });
+
+/**
+ * The same, and deletes every row of the accounts.
  * @throws WrittenMeanwhile
  */
-export async function takeRows(
-  client: pg.ClientBase,
-  { ids, leadId }: AccountGroup,
-): Promise<TakenTable[]> {
+export async function takeRows(client: pg.ClientBase, group: AccountGroup, packed: Packing) {
   await withoutRules(client);
-  const taken: TakenTable[] = [];
-  for (const { name, condition, content, hash } of tables) {
-    // All of it sees the rows as they were before it. A row that was written after that is not found by its place.
-    const { rows } = await client.query<DigestText & { stale: string[]; packed: string }>(
-      `with gone as (delete from "${name}" t where ${condition} returning t.ctid as place, ${hash} as hash),
-       kept as (select position, hash from moved_rows where lead_id = $2 and table_name = '${name}'),
+  return followRows(client, { group, packed, gone: "delete" });
+}
+
+async function followRows(
+  client: pg.ClientBase,
+  {
+    group: { ids, leadId },
+    packed,
+    gone,
+  }: { group: AccountGroup; packed: Packing; gone: "select" | "delete" },
+): Promise<{ packed: Packing; changes: Changes[] }> {
+  await packQuickly(client);
+  const digests = new Map(packed.digests);
+  const changes: Changes[] = [];
+  for (const { name, condition, content, hash, key } of tables) {
+    const FOUND = `t.ctid as place, case when age(t.xmin) > age($3::xid) then ${PLACE} end as kept_at`;
+    const { rows } = await client.query<Changes & { rows: string }>(
+      // All of it sees the rows as they were before it. A row that was written after that is not found by its place.
+      `with gone as (${
+        gone === "delete"
+          ? `delete from "${name}" t where ${condition} returning ${FOUND}`
+          : `select ${FOUND} from "${name}" t where ${condition}`
+      }),
+       kept as (select position from moved_rows where lead_id = $2 and table_name = '${name}'),
        changed as materialized (
-         select g.place, g.hash, k.position, k.hash as stale from gone g full join kept k on k.hash = g.hash
-         where g.hash is null or k.hash is null),
-       added as (
-         insert into moved_rows (lead_id, table_name, position, content, hash)
-         select $2, '${name}', (select coalesce(max(position), 0) from kept) + row_number() over (), content, hash
-         from (select hash, (select ${content} from "${name}" t where t.ctid = c.place) as content
-           from changed c where c.stale is null offset 0) as found
-         where content is not null returning 1),
+         select g.place, k.position from gone g full join kept k on k.position = g.kept_at
+         where g.kept_at is null or k.position is null),
        removed as (
          delete from moved_rows m using changed c
-         where m.lead_id = $2 and m.table_name = '${name}' and m.position = c.position returning m.hash)
-       select ${DIGEST}, array(select hash from removed) as stale,
-         ((select count(*) from kept) + (select count(*) from added) - (select count(*) from removed))::text as packed
-       from gone`,
-      [ids, leadId],
+         where m.lead_id = $2 and m.table_name = '${name}' and m.position = c.position
+         returning m.hash, m.content->>'${key}' as key),
+       added as (
+         insert into moved_rows (lead_id, table_name, position, content, hash)
+         select $2, '${name}', f.position, f.content, f.hash
+         from changed c cross join lateral (
+           select ${PLACE} as position, ${content} as content, ${hash} as hash from "${name}" t where t.ctid = c.place) f
+         -- First: a row may be where another one was.
+         where (select count(*) from removed) >= 0
+         returning hash, position)
+       select array(select hash from removed) as stale,
+         array(select distinct key from removed) as "staleKeys",
+         array(select hash from added) as fresh, array(select position::text from added) as places,
+         (select count(*) from gone)::text as rows`,
+      [ids, leadId, packed.since],
     );
-    const [{ stale, packed, ...digest }] = rows as [(typeof rows)[number]];
-    if (packed !== digest.rows) throw new WrittenMeanwhile(name);
-    taken.push({ name, digest: readDigest(digest), stale });
+    const [{ rows: found, ...change }] = rows as [(typeof rows)[number]];
+    const { stale, fresh } = change;
+    const digest = plus(minus(digests.get(name) ?? NO_ROWS, digestOf(stale)), digestOf(fresh));
+    if (digest.rows !== Number(found)) throw new WrittenMeanwhile(name);
+    digests.set(name, digest);
+    if (stale.length + fresh.length > 0) changes.push({ ...change, name });
   }
-  return taken;
+  const moment = await momentOf(client);
+  if (moment.files !== packed.files)
+    throw new Error("a table was written anew since it was packed");
+  return { packed: { ...moment, digests }, changes };
 }
 
 /** The sides of carriers and of the platform that the packed transfers are booked against. */
@@ -218,20 +278,6 @@ interface Loading {
   signal?: AbortSignal | undefined;
 }
 
-/** Of each table: the position of the last packed row that was inserted, and what the bucket has by it. */
-export type Loaded = ReadonlyMap<string, { last: number; digest: Digest }>;
-
-const loadedOf = (loaded: Loaded, name: string) => loaded.get(name) ?? { last: 0, digest: NO_ROWS };
-
-/** Of each table with packed rows, the last position. */
-async function lastPacked(client: pg.ClientBase, leadId: AccountId): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ name: string; last: number }>(
-    "select table_name as name, max(position) as last from moved_rows where lead_id = $1 group by table_name",
-    [leadId],
-  );
-  return new Map(rows.map(({ name, last }) => [name, last]));
-}
-
 /** Of each table with packed rows. */
 async function packedDigests(
   client: pg.ClientBase,
@@ -245,84 +291,114 @@ async function packedDigests(
 }
 
 /**
- * Inserts the packed rows, those after `loaded` of each table, into a bucket, as they were. Its own accounts of the
- * ledger are those that the transfers are booked against from then on.
+ * Inserts the packed rows into a bucket, as they were. Its own accounts of the ledger are those that the transfers are
+ * booked against from then on.
+ * @returns what the bucket has of them
  */
 export async function loadRows(
-  { from, into, group, signal }: Loading,
-  loaded: Loaded = new Map(),
-): Promise<Loaded> {
-  await withoutRules(into);
-  const now = new Map(loaded);
-  const packed = await lastPacked(from, group.leadId);
-  for (const { name, hash } of tables) {
-    let { last, digest } = loadedOf(loaded, name);
-    if ((packed.get(name) ?? 0) <= last) continue;
-    for await (const rows of packedOf(from, { leadId: group.leadId, name, after: last })) {
-      signal?.throwIfAborted();
-      const inserted = await digestOf(
-        into,
-        `insert into "${name}" as t select r.* from jsonb_array_elements($1::jsonb) e,
-         jsonb_populate_record(null::"${name}", ${name === "ledger_transfers" ? BOOKED : "e"}) r returning ${hash} as hash`,
-        [`[${rows.map(({ content }) => content).join(",")}]`],
-      );
-      digest = plus(digest, inserted);
-      last = rows.at(-1)!.position;
-    }
-    now.set(name, { last, digest });
+  loading: Loading,
+  onRows: (count: number) => void = () => {},
+): Promise<Digests> {
+  await withoutRules(loading.into);
+  const loaded = new Map<string, Digest>();
+  for (const { name } of tables)
+    loaded.set(name, await loadTable(loading, { name, places: null, onRows }));
+  return loaded;
+}
+
+async function loadTable(
+  { from, into, group: { leadId }, signal }: Loading,
+  {
+    name,
+    places,
+    onRows,
+  }: { name: string; places: readonly string[] | null; onRows?: (count: number) => void },
+): Promise<Digest> {
+  let digest = NO_ROWS;
+  for await (const rows of packedOf(from, { leadId, name, places })) {
+    signal?.throwIfAborted();
+    const inserted = await digestOfAll(
+      into,
+      `insert into "${name}" as t select r.* from jsonb_array_elements($1::jsonb) e,
+       jsonb_populate_record(null::"${name}", ${name === "ledger_transfers" ? BOOKED : "e"}) r
+       returning ${named(name).hash} as hash`,
+      [`[${rows.map(({ content }) => content).join(",")}]`],
+    );
+    digest = plus(digest, inserted);
+    onRows?.(rows.length);
   }
+  return digest;
+}
+
+async function digestOfAll(
+  client: pg.ClientBase,
+  hashed: string,
+  values: unknown[],
+): Promise<Digest> {
+  const { rows } = await client.query<DigestText>(
+    `with hashed as (${hashed}) select ${DIGEST} from hashed`,
+    values,
+  );
+  return readDigest(rows[0]!);
+}
+
+/**
+ * Brings what was inserted to what was packed since.
+ * @throws Error when a row that is not what it was is not found
+ */
+export async function loadChanges(
+  loading: Loading,
+  loaded: Digests,
+  changes: readonly Changes[],
+): Promise<Digests> {
+  const { into } = loading;
+  const now = new Map(loaded);
+  for (const { name, stale, staleKeys } of changes) {
+    const { hash, key, keyType } = named(name);
+    const removed = await digestOfAll(
+      into,
+      `delete from "${name}" t where t."${key}" = any($1::${keyType}[]) and ${hash} = any($2::text[])
+       returning ${hash} as hash`,
+      [staleKeys, stale],
+    );
+    if (removed.rows !== stale.length) throw new Error(`${name} lacks rows that were packed`);
+    now.set(name, minus(now.get(name) ?? NO_ROWS, removed));
+  }
+  for (const { name, places } of changes)
+    now.set(name, plus(now.get(name)!, await loadTable(loading, { name, places })));
   return now;
 }
 
 /**
- * Brings what was inserted to what was taken since.
- * @throws Error when a row that is not what it was is not found
- */
-export async function loadChanges(
-  { from, into, group }: Loading,
-  loaded: Loaded,
-  taken: readonly TakenTable[],
-): Promise<Loaded> {
-  const left = new Map(loaded);
-  // Whose a row is, tables further below say: all are still there.
-  for (const { name, stale } of taken) {
-    if (stale.length === 0) continue;
-    const { condition, hash } = named(name);
-    const removed = await digestOf(
-      into,
-      `delete from "${name}" t where ${condition} and ${hash} = any($2::text[]) returning ${hash} as hash`,
-      [group.ids, stale],
-    );
-    if (removed.rows !== stale.length) throw new Error(`${name} lacks rows that were packed`);
-    const { last, digest } = loadedOf(left, name);
-    left.set(name, { last, digest: minus(digest, removed) });
-  }
-  return loadRows({ from, into, group }, left);
-}
-
-/**
- * Compares every row that was inserted, as the bucket has it, with what was taken, or with what was packed; and asks
- * whether the bucket finds them all by their account.
+ * Compares every row that was inserted, as the bucket has it, with what was packed; and asks whether the bucket finds
+ * them all by their account.
  * @returns how many
  * @throws Error when one is not the same
  */
 export async function compareRows(
-  { from, into, group }: Loading,
-  loaded: Loaded,
-  taken?: readonly TakenTable[],
+  { into, group }: Pick<Loading, "into" | "group">,
+  loaded: Digests,
+  packed: Digests,
+  /** In these alone anything has changed since they were compared. */
+  changed?: readonly Changes[],
 ): Promise<number> {
-  const expected = taken
-    ? new Map(taken.map(({ name, digest }) => [name, digest]))
-    : await packedDigests(from, group.leadId);
+  const names = new Set(changed?.map(({ name }) => name));
   let compared = 0;
   for (const { name, condition } of tables) {
-    const { digest } = loadedOf(loaded, name);
-    const isSame = areSame(digest, expected.get(name) ?? NO_ROWS);
-    if (!isSame || !(await finds(into, { name, condition, ids: group.ids }, digest.rows)))
+    const digest = loaded.get(name) ?? NO_ROWS;
+    const isFound = () => finds(into, { name, condition, ids: group.ids }, digest.rows);
+    const isSame = areSame(digest, packed.get(name) ?? NO_ROWS);
+    if (!isSame || ((!changed || names.has(name)) && !(await isFound())))
       throw new Error(`the rows of ${name} are not those that were packed`);
     compared += digest.rows;
   }
   return compared;
+}
+
+/** Inserts all that is packed, and compares it. */
+export async function loadPacked(loading: Loading): Promise<number> {
+  const packed = await packedDigests(loading.from, loading.group.leadId);
+  return compareRows(loading, await loadRows(loading), packed);
 }
 
 async function finds(
@@ -408,17 +484,19 @@ interface PackedRow {
 
 async function* packedOf(
   client: pg.ClientBase,
-  { leadId, name, after }: { leadId: AccountId; name: string; after: number },
+  /** Those at `places`, or all. */
+  { leadId, name, places }: { leadId: AccountId; name: string; places: readonly string[] | null },
 ): AsyncGenerator<PackedRow[]> {
-  for (let last = after; ;) {
+  for (let last = -1; ;) {
     const { rows } = await client.query<PackedRow>(
       `select position, content from (
          select position, content, sum(octet_length(content)) over (order by position) as bytes,
            row_number() over (order by position) as place from (
            select position, content::text as content from moved_rows
-           where lead_id = $1 and table_name = $2 and position > $3 order by position limit ${ROWS_AT_ONCE}) as next
+           where lead_id = $1 and table_name = $2 and position > $3 and ($4::bigint[] is null or position = any($4))
+           order by position limit ${ROWS_AT_ONCE}) as next
        ) as sized where bytes < ${BYTES_AT_ONCE} or place = 1 order by position`,
-      [leadId, name, last],
+      [leadId, name, last, places],
     );
     if (rows.length === 0) return;
     yield rows;

@@ -18,18 +18,22 @@ import { locks } from "#db/engine/postgres/postgres-locks.ts";
 import { applyRateCards } from "#db/markets/market-data.ts";
 import { type AccountGroup, findGroup } from "#db/move/account-group.ts";
 import {
+  type Changes,
   compareRows,
+  type Digests,
   forgetPacked,
   hasAccount,
   holdsAccount,
   isPlacedByCluster,
   isWorkedOn,
   loadChanges,
-  type Loaded,
+  loadPacked,
   loadRows,
   lockAccounts,
   mayMoveRows,
+  packChanges,
   packedSides,
+  type Packing,
   packRows,
   takeRows,
   usedCards,
@@ -51,6 +55,13 @@ export type MoveStep =
   | "returning"
   | "takenBack"
   | "forgotten";
+
+/** What a move is doing, and how much of it is done. */
+export interface MoveProgress {
+  doing: "readingTables" | "insertingRows";
+  done: number;
+  of: number;
+}
 
 export interface Moved {
   accountIds: readonly AccountId[];
@@ -84,6 +95,7 @@ export interface MoveParts {
   announceMs: (move: AccountMove) => number;
   /** For how long work on the account is waited for. */
   inUseMaxMs?: number;
+  onProgress?: ((progress: MoveProgress) => void) | undefined;
   /** Ends the waiting. */
   signal?: AbortSignal;
 }
@@ -93,6 +105,8 @@ const IN_USE_MAX_MS = 90_000;
 /** A server that tries to end the move gives way earlier. */
 const GUARD_MAX_MS = 30_000;
 const TRY_AGAIN_MS = 250;
+/** What follows within the time of an answer or two. */
+const FEW_ROWS = 1000;
 /** A run whose machine was lost does not hold its locks for hours. Seconds. */
 const NOTICE_LOSS = {
   tcp_keepalives_idle: "20",
@@ -272,7 +286,7 @@ async function* carryOver(
     if (await hasAccount(from, group.leadId))
       return yield* carryWhileServed(parts, { from, into, target }, begun);
     await beginMove(into);
-    const rows = await compareRows({ from, into, group }, await loadRows({ from, into, group }));
+    const rows = await loadPacked({ from, into, group });
     await into.query("commit");
     yield "arrived";
     return { ...arrived, rows };
@@ -283,7 +297,7 @@ async function* carryOver(
 
 /**
  * Nearly all rows are carried while the account is written to, in a transaction of the other bucket that ends last:
- * nobody sees them there. Once it is not written to any more, what was written meanwhile follows, and all is compared.
+ * nobody sees them there. Once it is not written to any more, what was written since the last round follows.
  */
 async function* carryWhileServed(
   parts: MoveParts,
@@ -293,7 +307,7 @@ async function* carryWhileServed(
   const { announceMs, inUseMaxMs = IN_USE_MAX_MS, signal } = parts;
   const { from, into } = ends;
   const beganMs = performance.now();
-  const loaded = await loadAhead(ends, groupOf(begun), signal);
+  const loaded = await loadAhead(parts, ends, groupOf(begun));
   yield "loaded";
   const waiting = signal ? { signal } : {};
   const sinceMs = begun[0]?.state === "copying" ? performance.now() : beganMs;
@@ -318,21 +332,70 @@ async function* carryWhileServed(
   }
 }
 
+/** The other bucket has, in a transaction that goes on, these rows. */
+interface Loaded {
+  packed: Packing;
+  loaded: Digests;
+}
+
 async function loadAhead(
-  { from, into, target }: Ends,
+  { signal, onProgress }: MoveParts,
+  ends: Ends,
   group: AccountGroup,
-  signal: AbortSignal | undefined,
 ): Promise<Loaded> {
+  const { from, into, target } = ends;
   await beginMove(from, "begin isolation level repeatable read");
   if (!(await holdsAccount(from, group.leadId))) throw new GroupChanged();
-  await packRows(from, group);
+  const packed = await packRows(from, group, (at) =>
+    onProgress?.({ doing: "readingTables", ...at }),
+  );
   await from.query("commit");
   await applyRateCards(target.service.db, await usedCards(from, group), target.service.now());
   await openPackedSides(from, target, group.leadId);
   await beginMove(into);
-  const loaded = await loadRows({ from, into, group, signal });
+  const of = rowsOf(packed.digests);
+  let done = 0;
+  const loaded = await loadRows({ from, into, group, signal }, (count) =>
+    onProgress?.({ doing: "insertingRows", done: (done += count), of }),
+  );
+  await compareRows({ into, group }, loaded, packed.digests);
+  const followed = await followWhileServed(ends, group, { packed, loaded });
   await into.query("savepoint loaded");
-  return loaded;
+  return followed;
+}
+
+const rowsOf = (digests: Digests): number =>
+  [...digests.values()].reduce((sum, { rows }) => sum + rows, 0);
+
+/** Rounds, each of what was written in the one before, until they are short or do not get shorter. */
+async function followWhileServed(
+  ends: Ends,
+  group: AccountGroup,
+  { packed, loaded }: Loaded,
+): Promise<Loaded> {
+  const { from } = ends;
+  for (let before = Infinity; ;) {
+    await beginMove(from, "begin isolation level repeatable read");
+    const followed = await packChanges(from, group, packed);
+    await from.query("commit");
+    packed = followed.packed;
+    loaded = await loadFollowing(ends, group, { loaded, ...followed });
+    const count = followed.changes.reduce((sum, { fresh }) => sum + fresh.length, 0);
+    if (count <= FEW_ROWS || count >= before) return { packed, loaded };
+    before = count;
+  }
+}
+
+/** What has changed since the last time. */
+async function loadFollowing(
+  { from, into, target }: Ends,
+  group: AccountGroup,
+  { packed, loaded, changes }: Loaded & { changes: readonly Changes[] },
+): Promise<Digests> {
+  await openPackedSides(from, target, group.leadId);
+  const now = await loadChanges({ from, into, group }, loaded, changes);
+  await compareRows({ into, group }, now, packed.digests, changes);
+  return now;
 }
 
 async function openPackedSides(
@@ -398,20 +461,23 @@ const isContended = (error: unknown): boolean =>
  * other: first the one that keeps the rows here, so that at no moment two workers have them.
  */
 async function* carryAtOnce(
-  { from, into, target }: Ends,
+  ends: Ends,
   group: AccountGroup,
-  loaded: Loaded,
+  { packed, loaded }: Loaded,
 ): AsyncGenerator<MoveStep, number> {
+  const { from, into } = ends;
   await beginMove(from);
   await lockAccounts(from, group);
   if (!isSameGroup(await groupNow(from, group.leadId), group)) throw new GroupChanged();
   if (await isWorkedOn(from, group)) throw new InUse("a process works for the account");
-  await applyRateCards(target.service.db, await usedCards(from, group), target.service.now());
-  const taken = await takeRows(from, group);
+  await applyRateCards(
+    ends.target.service.db,
+    await usedCards(from, group),
+    ends.target.service.now(),
+  );
+  const taken = await takeRows(from, group, packed);
   yield "packed";
-  await openPackedSides(from, target, group.leadId);
-  const ends = { from, into, group };
-  const rows = await compareRows(ends, await loadChanges(ends, loaded, taken), taken);
+  const rows = rowsOf(await loadFollowing(ends, group, { loaded, ...taken }));
   yield "copied";
   await from.query("commit");
   yield "left";
@@ -436,8 +502,7 @@ async function* takeBack(
   await withClient(source, async (client) => {
     await beginMove(client);
     if (!(await holdsAccount(client, group.leadId))) {
-      const ends = { from: client, into: client, group };
-      await compareRows(ends, await loadRows(ends));
+      await loadPacked({ from: client, into: client, group });
     }
     await forgetPacked(client, group.leadId);
     await client.query("commit");

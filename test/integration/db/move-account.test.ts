@@ -14,7 +14,7 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectMoves } from "#db/account-moves.ts";
 import { selectMovedAccounts } from "#db/buckets.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { takeRows } from "#db/move/packed-rows.ts";
+import { packChanges, packRows, takeRows } from "#db/move/packed-rows.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
@@ -50,6 +50,7 @@ const READ: Record<string, string> = {
     join (select *, coalesce(account_id || kind, concat(kind, carrier_token, bank_account_id, tax_code)) as name from ledger_accounts) c on c.ledger_account_id = t.credit_id`,
 };
 
+const AS_MOVED = "set local timezone = 'UTC'; set local extra_float_digits = 1";
 const WAITING = `select from pg_stat_activity
   where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
 
@@ -323,6 +324,66 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
     expect(await pair.problems()).toEqual([]);
   });
 
+  test("is packed again, where rows were changed, deleted and written in the place of others, as if all were packed anew", async ({
+    pair,
+  }) => {
+    const { world, home, homeUrl } = pair;
+    const { accountId } = world;
+    const group = { leadId: accountId, ids: [accountId], shopDomain: null };
+    const client = new pg.Client(homeUrl);
+    await client.connect();
+    const atOnce = async <T>(work: () => Promise<T>): Promise<T> => {
+      await client.query(`begin isolation level repeatable read; ${AS_MOVED}`);
+      const done = await work();
+      await client.query("commit");
+      return done;
+    };
+    const kept = () =>
+      home.rows(
+        "select table_name, hash, content::text as text from moved_rows order by table_name, hash",
+      );
+    const places = `select count(*) from jobs t where tenant = '${accountId}' and age(xmin) < 10
+      and ('x' || encode(tidsend(t.ctid), 'hex'))::bit(48)::bigint in (
+        select position from moved_rows where table_name = 'jobs' and content->>'job_id' <> t.job_id::text)`;
+
+    const { shipmentId } = await world.paid();
+    const packed = await atOnce(() => packRows(client, group));
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "recipientCanceledOrder",
+      annulReasonDetails: "cambió de idea",
+    });
+    await home.run(`delete from jobs where tenant = '${accountId}'`);
+    await home.run("vacuum jobs");
+    await world.paid();
+    expect(await home.rows(places)).not.toEqual([{ count: "0" }]);
+    const { changes } = await atOnce(() => packChanges(client, group, packed));
+    const followed = await kept();
+    await atOnce(() => packRows(client, group));
+    await client.end();
+
+    expect(followed).toEqual(await kept());
+    const changed = changes.map(({ name }) => name);
+    expect(changed).toEqual(expect.arrayContaining(["shipments", "jobs", "ledger_entries"]));
+    expect(changed).not.toContain("accounts");
+  });
+
+  test("is moved by another run when a table was written anew beneath this one", async ({
+    pair,
+  }) => {
+    const { world, home } = pair;
+    const before = await pair.rows();
+    const moved = pair.moveMeanwhile(world.accountId, "b1", {
+      after: "loaded",
+      work: () => home.run("vacuum full labels"),
+    });
+    await expect(moved).rejects.toThrow("written anew");
+    expect(await pair.whereIs()).toEqual(["b0"]);
+    await pair.end();
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+    expect(await pair.rows()).toEqual(before);
+  });
+
   for (const step of ["loaded", "announced"] as const)
     test(`takes the sandbox along that was opened after it was ${step}`, async ({ pair }) => {
       const { db } = pair.world.service;
@@ -355,9 +416,11 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
     await pair.move("b1", "announced");
     const cutOff = new pg.Client(homeUrl);
     await cutOff.connect();
-    await cutOff.query("begin; set local timezone = 'UTC'; set local extra_float_digits = 1");
-    const ids = [world.accountId, sandboxId];
-    await takeRows(cutOff, { leadId: world.accountId, ids, shopDomain: null });
+    const group = { leadId: world.accountId, ids: [world.accountId, sandboxId], shopDomain: null };
+    await cutOff.query(`begin isolation level repeatable read; ${AS_MOVED}`);
+    const packed = await packRows(cutOff, group);
+    await cutOff.query(`commit; begin; ${AS_MOVED}`);
+    await takeRows(cutOff, group, packed);
     const back = pair.move("b0");
     await expect.poll(() => pair.home.rows(WAITING)).toHaveLength(1);
     await cutOff.query("commit");
