@@ -35,6 +35,12 @@ const said: Record<SettlementRefusal, string> = {
   chargeNotOfShipment:
     "A charge is about a parcel with a number that a wallet of real money has paid.",
   chargeAlreadyAnnounced: "That document has charged this parcel on other terms; nothing changed.",
+  chargeAlreadyMade:
+    "Another document has charged this parcel's way back; `charges list` shows it. It is charged anew once that is waived.",
+  chargeNotOfReturn: "The parcel was delivered: no way back is charged for it.",
+  chargeOfRefund: "The label's money went back, or is to: nothing more is charged for it.",
+  chargeWeightMissing: "A reweigh needs what the carrier weighed: --billed-kg.",
+  chargeWeightNotMore: "A reweigh is charged for more weight alone.",
   chargeNeedsAnotherPerson:
     "It is above what one person may charge: it is announced when another person gives the same command.",
 };
@@ -44,12 +50,14 @@ export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
   const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof SettlementRefused)) throw error;
-    const { code, until, cause } = error;
+    const { code, until, weights, cause } = error;
     const reason =
       code === "payoutApprovalCutOff" ? `It failed unexpectedly: ${reasonOf(cause)}. ` : "";
-    throw new Refusal(
-      code,
-      `${reason}${said[code]}${until ? ` It did until ${time(until)} UTC.` : ""}`,
-    );
+    const details = [
+      until && ` It did until ${time(until)} UTC.`,
+      weights &&
+        ` The carrier weighed ${weights.billedKg} kg; the merchant is charged for ${weights.chargedKg} kg already.`,
+    ].filter(Boolean);
+    throw new Refusal(code, `${reason}${said[code]}${details.join("")}`);
   });
 }

@@ -9,15 +9,8 @@ import type {
 
 import type { Connection } from "../engine/database.ts";
 
-/** False when its document has charged the shipment so already. */
-export async function insertCharge(tx: Connection, charge: MerchantCharge): Promise<boolean> {
-  const { merchantCharges } = tx.tables;
-  const inserted = await tx
-    .insert(merchantCharges)
-    .values(charge)
-    .onConflictDoNothing()
-    .returning({ chargeId: merchantCharges.chargeId });
-  return inserted.length === 1;
+export async function insertCharge(tx: Connection, charge: MerchantCharge): Promise<void> {
+  await tx.insert(tx.tables.merchantCharges).values(charge);
 }
 
 export async function findMerchantCharge(
@@ -48,6 +41,18 @@ export async function findChargeOfDocument(
       ),
     );
   return found ?? null;
+}
+
+/** Of one type, also those that were waived. */
+export async function selectChargesOfShipment(
+  db: Connection,
+  { shipmentId, type }: Pick<MerchantCharge, "shipmentId" | "type">,
+): Promise<MerchantCharge[]> {
+  const { merchantCharges } = db.tables;
+  return db
+    .select()
+    .from(merchantCharges)
+    .where(and(eq(merchantCharges.shipmentId, shipmentId), eq(merchantCharges.type, type)));
 }
 
 /** The newest first. @param accountId null for those of all accounts but sandboxes @param before only older ones */

@@ -200,7 +200,16 @@ test.each(casesOfRun(visitors))(
     await app.getByText(new RegExp(`^${cash.moves.collect} · \\S+$`)).waitFor();
 
     // A charge is contested, and given up.
-    const terms = ["--type", "reweigh", "--amount", "3.00", "--document", "F-1"];
+    const terms = [
+      "--type",
+      "reweigh",
+      "--billed-kg",
+      "9",
+      "--amount",
+      "3.00",
+      "--document",
+      "F-1",
+    ];
     const announced = ["charges", "announce", "--shipment", String(one.shipmentId), ...terms];
     const { chargeId } = await ana.json<{ chargeId: number }>(...announced);
     await opened("/wallet");

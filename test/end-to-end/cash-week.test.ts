@@ -158,7 +158,7 @@ test.for(weeks)(
     const wallet = async () =>
       payloadOf(await api.get<{ balance: number }>("/wallet"), 200).balance;
     const before = await wallet();
-    const [contested, waived] = [await announce("F-1"), await announce("F-2")];
+    const [contested, waived] = [await announce("F-1", 8), await announce("F-2", 9)];
     const contest = ({ chargeId }: { chargeId: number }, why: string) =>
       cli("charges", "contest", "--charge", String(chargeId), "--text", why);
     const said = { state: "contested", contestText: "La pesamos antes de enviarla" };
@@ -227,9 +227,11 @@ test.for(weeks)(
       expect(await cli("payouts", "done", ...payout)).toMatchObject({ state: "done", amount });
     }
 
-    function announce(document: string) {
+    function announce(document: string, kilograms: number) {
       const terms = ["--type", "reweigh", "--amount", String(REWEIGH), "--document", document];
-      return cli<Charge>("charges", "announce", "--shipment", String(one.shipmentId), ...terms);
+      const weight = ["--billed-kg", String(kilograms)];
+      const of = ["--shipment", String(one.shipmentId)];
+      return cli<Charge>("charges", "announce", ...of, ...terms, ...weight);
     }
 
     /** A parcel with cash, with its number, at a carrier that delivers within the country. */

@@ -34,7 +34,8 @@ export async function chargeAnnounced(
 ): Promise<MerchantCharge> {
   const place = announced.get(service) ?? 0;
   announced.set(service, place + 1);
-  const evidence = { document: `F-1 line ${place}`, billedKg: 3, formula: "3 kg: 7.35 - 5.85" };
+  // A parcel is charged again only for more weight.
+  const evidence = { document: `F-1 line ${place}`, billedKg: 4 + place, formula: "7.35 - 5.85" };
   const { charge } = await announceCharge(
     service,
     { shipmentId, type: "reweigh", amount: cents(amount), evidence },

@@ -13,6 +13,7 @@ import type { Shipment } from "../model/shipment.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
 import { tellOfCharge } from "./change-charge.ts";
 import { chargeAbout, type ChargeTerms } from "./charge-about.ts";
+import { requireCause } from "./require-cause.ts";
 
 export interface AnnounceCharge extends ChargeTerms {
   shipmentId: ShipmentId;
@@ -22,8 +23,8 @@ export interface AnnounceCharge extends ChargeTerms {
  * Announces what a merchant will be charged after 72 hours, with its evidence: by mail, event and page. Above what one
  * person may charge, it is announced when another person asks for the same. The same document on the same terms finds
  * what it announced before.
- * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson; ShippingError
- *   amountNotWhole; MoneyRefused
+ * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson, what `requireCause`
+ *   throws; ShippingError amountNotWhole; MoneyRefused
  */
 export async function announceCharge(
   service: Service,
@@ -33,6 +34,8 @@ export async function announceCharge(
   const charge = await chargeOf(service, asked, by.name);
   const known = await findChargeOfDocument(service.db.read, charge);
   if (known) return { charge: sameAs(known, charge), isNew: false };
+  // Before a word is asked of anybody; and again in the commit.
+  await requireCause(service.db.read, charge);
 
   const { accountId, shipmentId, type, currency } = charge;
   const terms = {
@@ -53,7 +56,13 @@ export async function announceCharge(
   if (request.state === "pending") throw new SettlementRefused("chargeNeedsAnotherPerson");
   if (request.state === "withdrawn") throw new SettlementRefused("chargeNotPossible");
 
-  const announced = await service.db.tx(accountId, (tx) => announce(service, tx, charge));
+  const announced = await service.db
+    .tx(accountId, (tx) => announce(service, tx, charge))
+    .catch(async (error: unknown) => {
+      // Another process was first; nobody's limit is used for what is not charged.
+      if (error instanceof SettlementRefused) await requests.takeBack(request);
+      throw error;
+    });
   await requests.done(request);
   return announced;
 }
@@ -63,10 +72,10 @@ async function announce(
   tx: Connection,
   charge: MerchantCharge,
 ): Promise<{ charge: MerchantCharge; isNew: boolean }> {
-  if (!(await insertCharge(tx, charge))) {
-    const known = await findChargeOfDocument(tx, charge);
-    return { charge: sameAs(known, charge), isNew: false };
-  }
+  const known = await findChargeOfDocument(tx, charge);
+  if (known) return { charge: sameAs(known, charge), isNew: false };
+  await requireCause(tx, charge);
+  await insertCharge(tx, charge);
   const { accountId, chargeId } = charge;
   await enqueueJob(tx, service, {
     kind: "sendChargeMail",
@@ -96,13 +105,10 @@ const isOfWallet = ({ isPaid, trackingNumber, selectedRate }: Shipment): boolean
   isPaid && trackingNumber !== null && selectedRate?.billing !== "ownAccount";
 
 /** @throws SettlementRefused chargeAlreadyAnnounced for other terms */
-function sameAs(
-  known: MerchantCharge | null,
-  { amount, evidence }: MerchantCharge,
-): MerchantCharge {
+function sameAs(known: MerchantCharge, { amount, evidence }: MerchantCharge): MerchantCharge {
   const { billedKg, formula } = evidence;
   const isSame =
-    known?.amount === amount &&
+    known.amount === amount &&
     known.evidence.billedKg === billedKg &&
     known.evidence.formula === formula;
   if (!isSame) throw new SettlementRefused("chargeAlreadyAnnounced");

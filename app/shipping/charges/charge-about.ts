@@ -7,6 +7,7 @@ import {
   type MerchantCharge,
 } from "../model/merchant-charge.ts";
 import { type Cents, smallestUnit } from "../model/money.ts";
+import { allParcels } from "../model/parcel.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { walletOf } from "../wallet/transfers.ts";
@@ -24,10 +25,11 @@ export interface ChargeTerms {
  */
 export async function chargeAbout(
   { db, now, newId }: Service,
-  { accountId, shipmentId, parcel }: Shipment,
+  shipment: Shipment,
   { type, amount, evidence }: ChargeTerms,
   announcedBy: string,
 ): Promise<MerchantCharge> {
+  const { accountId, shipmentId, parcel, furtherParcels } = shipment;
   const { currency } = await walletOf(db.read, accountId);
   if (amount % smallestUnit(currency) !== 0) throw new ShippingError("amountNotWhole");
   const noticeAt = now();
@@ -40,8 +42,11 @@ export async function chargeAbout(
     currency,
     evidence: {
       ...evidence,
-      soldKg: parcel?.weightKg ?? null,
-      boxCm: parcel && [parcel.lengthCm, parcel.widthCm, parcel.heightCm],
+      soldKg: soldKgOf(shipment),
+      boxCm:
+        parcel && furtherParcels.length === 0
+          ? [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
+          : null,
     },
     documentKey: referenceKeyOf(evidence.document),
     state: "announced",
@@ -54,4 +59,17 @@ export async function chargeAbout(
     takenAt: null,
     objectUpdated: noticeAt,
   };
+}
+
+/** What the price is for, of all its parcels; where a carrier's own price does not say it, what they weighed. */
+export function soldKgOf({
+  parcel,
+  furtherParcels,
+  selectedRate,
+}: Pick<Shipment, "parcel" | "furtherParcels" | "selectedRate">): number | null {
+  if (selectedRate?.breakdown) return selectedRate.breakdown.billableKg;
+  return (
+    parcel &&
+    allParcels({ parcel, furtherParcels }).reduce((sum, { weightKg }) => sum + weightKg, 0)
+  );
 }

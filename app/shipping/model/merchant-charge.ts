@@ -16,9 +16,9 @@ export interface ChargeEvidence {
   document: string;
   /** What the carrier weighed; null where the charge is not about a weight. */
   billedKg: number | null;
-  /** The parcel as it was sold. */
+  /** What the label was paid for: of the weight and the volume the larger one. */
   soldKg: number | null;
-  /** Length, width and height of it, in centimetres. */
+  /** Length, width and height of the parcel as it was sold, in centimetres; null for several. */
   boxCm: [number, number, number] | null;
   /** How the amount follows; null for nothing more to say. */
   formula: string | null;

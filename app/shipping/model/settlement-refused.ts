@@ -24,6 +24,11 @@ export const settlementRefusals = [
   "chargeNotPossible",
   "chargeNotOfShipment",
   "chargeAlreadyAnnounced",
+  "chargeAlreadyMade",
+  "chargeNotOfReturn",
+  "chargeOfRefund",
+  "chargeWeightMissing",
+  "chargeWeightNotMore",
   "chargeNeedsAnotherPerson",
 ] as const;
 export type SettlementRefusal = (typeof settlementRefusals)[number];
@@ -34,13 +39,20 @@ export class SettlementRefused extends Error {
   readonly code: SettlementRefusal;
   /** Of what was possible until then. */
   readonly until: Date | null;
+  /** Of a reweigh: what the carrier says, and what the merchant is charged for already. */
+  readonly weights: { billedKg: number; chargedKg: number } | null;
 
   constructor(
     code: SettlementRefusal,
-    { until = null, ...options }: ErrorOptions & { until?: Date | null } = {},
+    {
+      until = null,
+      weights = null,
+      ...options
+    }: ErrorOptions & Partial<Pick<SettlementRefused, "until" | "weights">> = {},
   ) {
     super(code, options);
     this.code = code;
     this.until = until;
+    this.weights = weights;
   }
 }

@@ -1,7 +1,7 @@
 import { insertCharge } from "#db/shipping/merchant-charges.ts";
 
 import { tellOfCharge } from "../charges/change-charge.ts";
-import { chargeAbout } from "../charges/charge-about.ts";
+import { chargeAbout, soldKgOf } from "../charges/charge-about.ts";
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
@@ -10,7 +10,7 @@ import type { Cents } from "../model/money.ts";
 import { isOfSandbox, SANDBOX_TOKEN } from "../model/sandbox.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
 
-/** So much more than the parcel was sold with, to the next whole one, is what a carrier of the sandbox weighs. */
+/** So much more than the label was paid for is what a carrier of the sandbox weighs. */
 const HEAVIER_KG = 1;
 
 /**
@@ -25,12 +25,13 @@ export async function makeSandboxCharge(
 ): Promise<MerchantCharge> {
   if (!ctx.caller.isSandbox) throw new ShippingError("sandboxOnly");
   const shipment = await getShipment(ctx, shipmentId);
-  const { isPaid, trackingNumber, parcel } = shipment;
+  const { isPaid, trackingNumber } = shipment;
   if (!isOfSandbox(shipment) || !isPaid || trackingNumber === null)
     throw new ShippingError("sandboxEventNotPossible");
+  const soldKg = soldKgOf(shipment);
   const evidence = {
     document: `SANDBOX-${ctx.newId()}`,
-    billedKg: terms.type === "reweigh" && parcel ? Math.ceil(parcel.weightKg) + HEAVIER_KG : null,
+    billedKg: terms.type === "reweigh" && soldKg !== null ? soldKg + HEAVIER_KG : null,
     formula: null,
   };
   const charge = await chargeAbout(ctx, shipment, { ...terms, evidence }, SANDBOX_TOKEN);

@@ -90,9 +90,9 @@ test("a charge is announced to the account's contact with its evidence; one that
   expect(told).toMatchObject([{ subject: "Un paquete pesó más de lo declarado" }]);
   const text = told[0]?.text;
   expect(text).toContain(
-    `Número de guía: ${trackingNumber}\nMonto: $1,50\nPeso según el transportista: 3 kg\nPeso que pagaste: 2 kg`,
+    `Número de guía: ${trackingNumber}\nMonto: $1,50\nPeso según el transportista: 5 kg\nPeso que pagaste: 2 kg`,
   );
-  expect(text).toContain("Cómo sale el monto: 3 kg: 7.35 - 5.85");
+  expect(text).toContain("Cómo sale el monto: 7.35 - 5.85");
 });
 
 describe("the mail about a low balance", () => {

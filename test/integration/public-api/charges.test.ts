@@ -61,7 +61,7 @@ test("an account reads its charges with their evidence over the API, the newest 
     type: "reweigh",
     amount: 1.5,
     state: "announced",
-    evidence: { document: "F-1 line 0", billedKg: 3, soldKg: 2, formula: "3 kg: 7.35 - 5.85" },
+    evidence: { document: "F-1 line 0", billedKg: 4, soldKg: 2, formula: "7.35 - 5.85" },
     contestedAt: null,
     takenAt: null,
   });
@@ -190,7 +190,7 @@ test("a sandbox makes charges to contest, decides them with play money, and the 
   expect(made).toMatchObject({
     shipmentId,
     state: "announced",
-    evidence: { soldKg: 2.5, billedKg: 4 },
+    evidence: { soldKg: 3, billedKg: 4 },
     contestText: null,
   });
   const { chargeId } = made;

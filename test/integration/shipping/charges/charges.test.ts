@@ -4,21 +4,37 @@ import { contestCharge } from "#app/shipping/charges/contest-charge.ts";
 import { upholdCharge, waiveCharge } from "#app/shipping/charges/decide-charge.ts";
 import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
 import { takeDueCharges } from "#app/shipping/charges/take-charges.ts";
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import type { Database } from "#db/engine/database.ts";
+import { terminal } from "#test/integration/operator/terminal.ts";
 import { accountEvents } from "#test/integration/outgoing-webhooks/fixture.ts";
+import { numbering } from "#test/integration/shipping/parcels/numbering.ts";
 import { chargeAnnounced, financier } from "#test/support/charge-announced.ts";
 import { failingFor } from "#test/support/failing-for.ts";
-import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
+import {
+  describe,
+  expect,
+  marketsServedBy,
+  openWorld,
+  test,
+  type World,
+} from "#test/support/world.ts";
 
 /** An account with one labelled parcel. */
-async function labelled(db: World["service"]["db"]) {
-  const world = await openWorld(db);
-  const { shipmentId } = await world.paid({}, "condor");
+async function labelled(db: Database, input: Parameters<World["paid"]>[0] = {}) {
+  // Of the market's carriers none takes several parcels.
+  const scripted = input.furtherParcels && { markets: marketsServedBy(numbering({}).carrier) };
+  const world = await openWorld(db, scripted);
+  const { shipmentId } = await world.paid(input, scripted ? "scripted" : "condor");
   await generateShipmentTrackingNumber(world.ctx, shipmentId);
   return { world, shipmentId };
 }
@@ -33,12 +49,28 @@ async function statesTold({ service }: World) {
 const stateOf = async ({ service, accountId }: World) =>
   (await listChargesOfBucket(service, accountId, { limit: 10 })).map(({ charge }) => charge.state);
 
+const reweigh = (shipmentId: ShipmentId, billedKg: number | null, document = "F-9") => ({
+  shipmentId,
+  type: "reweigh" as const,
+  amount: cents(1_50),
+  evidence: { document, billedKg, formula: null },
+});
+
 const asked = (shipmentId: ShipmentId, document = "F-9", amount = 1_50) => ({
   shipmentId,
   type: "returnFreight" as const,
   amount: cents(amount),
   evidence: { document, billedKg: null, formula: null },
 });
+
+const deliveredEvent: Omit<TrackingEvent, "trackingNumber"> = {
+  kind: "delivered",
+  carrierCode: "delivered",
+  occurredAt: new Date(),
+  place: null,
+  detail: null,
+  weighedKg: null,
+};
 
 describe("a charge", () => {
   test("is taken from the wallet 72 hours after its notice, once, however many workers look", async ({
@@ -48,7 +80,7 @@ describe("a charge", () => {
     const { ctx, service } = world;
     const before = await world.balance();
     const charge = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
-    expect(charge.evidence).toMatchObject({ billedKg: 3, soldKg: 2 });
+    expect(charge.evidence).toMatchObject({ billedKg: 4, soldKg: 2 });
 
     ctx.passTime(CHARGE_NOTICE_MS - HOUR_MS);
     expect(await takeDueCharges(service)).toEqual({ taken: 0 });
@@ -182,5 +214,127 @@ describe("a document", () => {
     const ana = await financier(world.service, "paz", 100);
     const refused = announceCharge(world.service, asked(shipmentId), ana);
     await expect(refused).rejects.toThrow("chargeNotOfShipment");
+  });
+});
+
+describe("without a cause that is not paid for yet", () => {
+  test("a reweigh is refused, by the weight that was paid and by what was charged since", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { service } = world;
+    const ana = await financier(service, "paz", 100);
+    const announceBy = (billedKg: number | null, document?: string) =>
+      announceCharge(service, reweigh(shipmentId, billedKg, document), ana);
+    await expect(announceBy(null)).rejects.toThrow("chargeWeightMissing");
+    for (const billedKg of [1, 1.999, 2])
+      await expect(announceBy(billedKg)).rejects.toMatchObject({
+        code: "chargeWeightNotMore",
+        weights: { billedKg, chargedKg: 2 },
+      });
+    const atOnce = await Promise.allSettled([announceBy(3, "F-1"), announceBy(3, "F-2")]);
+    expect(atOnce).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "chargeWeightNotMore", weights: { billedKg: 3, chargedKg: 3 } } },
+    ]);
+    // What was refused claims nothing of a person's limit.
+    const requests = await service.money.requests.list(9);
+    expect(requests.map(({ state }) => state)).toEqual(["done"]);
+    const heavier = await announceBy(3.5, "F-2");
+    await waiveCharge(service, { chargeId: heavier.charge.chargeId, decidedBy: "Ana" });
+    await announceBy(3.2, "F-3");
+    expect(await stateOf(world)).toEqual(["announced", "waived", "announced"]);
+    expect((await verifyBooks(service)).problems).toEqual([]);
+  });
+
+  test("a reweigh is refused that weighs no more than the volume, or all parcels, that were paid", async ({
+    db,
+  }) => {
+    const box = { weightKg: 1.5, lengthCm: 40, widthCm: 30, heightCm: 20 };
+    const further = [{ ...box, lengthCm: 10, widthCm: 10, heightCm: 10 }];
+    for (const [word, input, chargedKg, boxCm] of [
+      ["paz", { parcel: box }, 5, [40, 30, 20]],
+      ["rey", { furtherParcels: further }, 3.5, null],
+    ] as const) {
+      const { world, shipmentId } = await labelled(db, input);
+      const ana = await financier(world.service, word, 100);
+      const announceOf = (billedKg: number) =>
+        announceCharge(world.service, reweigh(shipmentId, billedKg), ana);
+      await expect(announceOf(chargedKg)).rejects.toMatchObject({
+        weights: { billedKg: chargedKg, chargedKg },
+      });
+      const { charge } = await announceOf(chargedKg + 1);
+      expect(charge.evidence).toMatchObject({ soldKg: chargedKg, boxCm });
+    }
+  });
+
+  test("a way back is refused that was charged before, or of a parcel that was delivered", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { service } = world;
+    const ana = await financier(service, "paz", 100);
+    const first = await announceCharge(service, asked(shipmentId, "F-1"), ana);
+    const again = () => announceCharge(service, asked(shipmentId, "F-2"), ana);
+    await expect(again()).rejects.toThrow("chargeAlreadyMade");
+    await waiveCharge(service, { chargeId: first.charge.chargeId, decidedBy: "Ana" });
+    const atOnce = await Promise.allSettled([
+      again(),
+      announceCharge(service, asked(shipmentId, "F-3"), ana),
+    ]);
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+
+    const delivered = await labelled(db);
+    const { trackingNumber } = await getShipment(delivered.world.ctx, delivered.shipmentId);
+    const events = [{ ...deliveredEvent, trackingNumber: trackingNumber ?? "" }];
+    await recordTrackingEvents(service, { country: "EC", carrierToken: "condor", events });
+    await expect(announceCharge(service, asked(delivered.shipmentId), ana)).rejects.toThrow(
+      "chargeNotOfReturn",
+    );
+    const reweighed = announceCharge(service, reweigh(delivered.shipmentId, 3), ana);
+    expect(await reweighed).toMatchObject({ isNew: true });
+  });
+
+  test("nothing is charged for a label whose money goes back", async ({ db }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { ctx, service } = world;
+    const ana = await financier(service, "paz", 100);
+    await annulAndRefundShipment(ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    for (const terms of [asked(shipmentId), reweigh(shipmentId, 9)])
+      await expect(announceCharge(service, terms, ana)).rejects.toThrow("chargeOfRefund");
+  });
+
+  test("the command names both weights, and refuses no amount and what a currency has not", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { refusal } = terminal(world.service, undefined, { role: "finance" });
+    const announced = (changes: Record<string, string> = {}) => {
+      const flags = {
+        shipment: String(shipmentId),
+        amount: "1.50",
+        document: "F-1",
+        "billed-kg": "1.25",
+        ...changes,
+      };
+      const given = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+      return ["charges", "announce", "--type=reweigh", ...given];
+    };
+    expect(await refusal(...announced())).toEqual({
+      code: 1,
+      error: "chargeWeightNotMore",
+      message:
+        "A reweigh is charged for more weight alone. The carrier weighed 1.25 kg; the merchant is charged for 2 kg already.",
+    });
+    for (const amount of ["0", "0.00", "-1.50", "1.505"])
+      expect(await refusal(...announced({ amount }))).toMatchObject({ code: 2 });
+    expect(await refusal(...announced({ shipment: String(world.accountId) }))).toMatchObject({
+      error: "chargeNotOfShipment",
+    });
+    expect(await stateOf(world)).toEqual([]);
   });
 });
