@@ -141,15 +141,24 @@ const specOfCountries = [
 
 const floods = ["test/attacks/floods/**"];
 
+/**
+ * For one test, one hook, and what a test polls for, which comes when the machine lets it. A poll ends before its test,
+ * which then fails with the poll's message.
+ */
+const limits = (testTimeout: number, hookTimeout: number) => ({
+  testTimeout,
+  hookTimeout,
+  expect: { poll: { timeout: (testTimeout * 4) / 5 } },
+});
+
 const inProcess = {
   // Files share the modules of their worker: to load them for each costs as much as the tests.
   isolate: false,
   unstubEnvs: true,
   setupFiles: ["test/support/setup.ts"],
   // A busy machine may take ten times as long as a quiet one, and a plugin's process starts behind everything else.
-  testTimeout: 60_000,
   // A hook may have to build the bundle before it starts the server.
-  hookTimeout: 120_000,
+  ...limits(60_000, 120_000),
 };
 
 /**
@@ -163,8 +172,7 @@ const processes = {
   maxWorkers: 2 * cores,
   setupFiles: ["test/support/setup.ts"],
   // Ends what hangs. A machine with other work takes several times as long as a quiet one.
-  testTimeout: 400_000,
-  hookTimeout: 400_000,
+  ...limits(400_000, 400_000),
 };
 
 const sqlite = {
@@ -242,7 +250,7 @@ const slowSuites = [
     name: "addresses",
     include: ["test/addresses/**/*.test.ts"],
     // A test goes through a whole catalogue.
-    testTimeout: 300_000,
+    ...limits(300_000, 120_000),
   },
   { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
   {
@@ -252,7 +260,7 @@ const slowSuites = [
     // Most of their time is a carrier's that does not answer yet.
     maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.
-    testTimeout: 420_000,
+    ...limits(420_000, 120_000),
   },
   {
     ...processes,
@@ -280,9 +288,8 @@ const slowSuites = [
     include: ["test/extensions/**/*.test.ts"],
     // It gives out TypeScript with JSX, which Node does not read.
     server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
-    testTimeout: 20_000,
-    // The Shopify CLI builds the bundles.
-    hookTimeout: 120_000,
+    // A hook waits for the Shopify CLI, which builds the bundles.
+    ...limits(20_000, 120_000),
   },
   {
     ...processes,
@@ -314,8 +321,7 @@ const slowSuites = [
     name: "simulation",
     include: ["test/simulation/**/*.test.ts"],
     // Its time is virtual, and what it decides does not depend on how long a step takes.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    ...limits(120_000, 60_000),
   },
   {
     ...processes,
