@@ -178,6 +178,11 @@ test.each(casesOfRun(visitors))(
     await opened(`/shipments/${two.shipmentId}`);
     await app.getByText(cash.moves.dispute, { exact: true }).waitFor();
     await app.getByText(CASE, { exact: true }).waitFor();
+    await opened("/cash");
+    await app.locator("span", { hasText: cash.list.disputed }).first().waitFor();
+    await app.getByLabel(cash.list.problem).selectOption("disputed");
+    await app.getByText(one.trackingNumber).waitFor({ state: "detached" });
+    await app.getByText(two.trackingNumber).waitFor();
     const rest = await remit("2", [[two.trackingNumber, SHORT]]);
     await shown({ onItsWay: SHORT, paidOut: came });
     await receive("2", SHORT, rest);

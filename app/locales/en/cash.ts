@@ -60,6 +60,7 @@ export const cash = {
     problem: "Problem",
     all: "All",
     anyProblem: "Any problem",
+    disputed: "In dispute with the carrier",
     filter: "Filter",
     columns: {
       order: "Order",
@@ -136,5 +137,6 @@ export const cash = {
     due: "Due",
     remittedAt: "Handed over on",
     problem: "Problem",
+    disputedSince: "Disputed since",
   },
 };

@@ -59,6 +59,7 @@ export const cash: Catalogue["cash"] = {
     problem: "Problema",
     all: "Todos",
     anyProblem: "Cualquier problema",
+    disputed: "En disputa con el transportista",
     filter: "Filtrar",
     columns: {
       order: "Pedido",
@@ -132,5 +133,6 @@ export const cash: Catalogue["cash"] = {
     due: "Vence",
     remittedAt: "Entregado el",
     problem: "Problema",
+    disputedSince: "En disputa desde",
   },
 };

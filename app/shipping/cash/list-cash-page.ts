@@ -17,23 +17,23 @@ import { cashTermsOf as readCashTerms } from "./due-cash.ts";
 
 export { readCashTerms };
 
-/** A page of the account's cash, the newest parcel first. Without days or one problem, its total is read from sums. */
+/** A page of the account's cash, the newest parcel first. Its total is read from sums where they have the filter's. */
 export function listCashPage(
   { db, accountId }: Context,
   {
     limit,
     page,
     ...filter
-  }: PageRequest & Pick<CodFilter, "state" | "carrierToken" | "problem" | "from" | "to">,
+  }: PageRequest &
+    Pick<CodFilter, "state" | "carrierToken" | "problem" | "isDisputed" | "from" | "to">,
 ): Promise<Page<ListedCashItem>> {
   return db.readAtOnce(async (read) => {
-    const { state, carrierToken, problem } = filter;
+    const { state, carrierToken, problem, isDisputed, from, to } = filter;
     const data = await selectListedCashItems(read, accountId, filter, {
       skip: (page - 1) * limit,
       limit,
     });
-    const isSummed =
-      (problem === undefined || problem === "any") && filter.from === undefined && !filter.to;
+    const isSummed = (problem === undefined || problem === "any") && !isDisputed && !from && !to;
     const sums = isSummed ? await selectCashSums(read, accountId) : [];
     const total = isSummed
       ? sums

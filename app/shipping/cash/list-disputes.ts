@@ -2,12 +2,14 @@ import {
   measureDisputable,
   selectCashDisputes,
   selectDisputable,
+  selectDisputedSince,
   type CashDispute,
   type DisputeWindow,
 } from "#db/shipping/cash/cash-disputes.ts";
 import type { CashItem } from "#db/shipping/cash/cash-items.ts";
 
 import type { Service } from "../context.ts";
+import type { CashItemId } from "../model/ids.ts";
 import { DAY_MS, HOUR_MS } from "../model/time-units.ts";
 import { disputeByOf } from "./dispute-cash.ts";
 
@@ -16,6 +18,16 @@ export const listDisputes = (
   { db }: Pick<Service, "db">,
   { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
 ): Promise<CashDispute[]> => selectCashDisputes(db.read, { onlyOpen }, limit);
+
+/** Since when the cash of some parcels is disputed with their carriers; absent of those of which no dispute is open. */
+export const readDisputedSince = (
+  { db }: Pick<Service, "db">,
+  items: readonly Pick<CashItem, "codItemId">[],
+): Promise<Map<CashItemId, Date>> =>
+  selectDisputedSince(
+    db.read,
+    items.map(({ codItemId }) => codItemId),
+  );
 
 /** What was handed over wrong and can still be disputed, with until when: what has the least time left comes first. */
 export async function listDisputable(

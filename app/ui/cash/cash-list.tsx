@@ -145,6 +145,7 @@ function Filters({ filter, counts, carriers }: Pick<Props, "filter" | "counts" |
           all,
           { label: list.anyProblem, value: "any" },
           ...cashProblems.map((problem) => ({ label: problems[problem], value: problem })),
+          { label: list.disputed, value: "disputed" },
         ]}
         value={filter.problem ?? ""}
         onChange={choose("problem")}
@@ -153,12 +154,13 @@ function Filters({ filter, counts, carriers }: Pick<Props, "filter" | "counts" |
   );
 }
 
-function Marks({ row: { state, problem } }: { row: CashRow }) {
-  const { states, problems } = useMessages(cashMessages);
+function Marks({ row: { state, problem, isDisputed } }: { row: CashRow }) {
+  const { list, states, problems } = useMessages(cashMessages);
   return (
     <InlineStack gap="100">
       <Badge {...(state === "paidOut" && { tone: "success" })}>{states[state]}</Badge>
       {problem && <Badge tone="critical">{problems[problem]}</Badge>}
+      {isDisputed && <Badge tone="attention">{list.disputed}</Badge>}
     </InlineStack>
   );
 }

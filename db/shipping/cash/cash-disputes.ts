@@ -1,9 +1,23 @@
-import { aliasedTable, and, asc, count, desc, eq, lt, min, notExists, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  lt,
+  min,
+  notExists,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import { DISPUTE_END, type CashMoveKind } from "#app/shipping/model/cash.ts";
+import type { AccountId, CashItemId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { selectForIds } from "../for-rows.ts";
 import { itemColumns, selectMovesOf, type CashItem } from "./cash-items.ts";
 
 /** A dispute with a carrier about the cash of one parcel; open while it has no end. */
@@ -21,19 +35,9 @@ export async function selectCashDisputes(
   { onlyOpen }: { onlyOpen: boolean },
   limit: number,
 ): Promise<CashDispute[]> {
-  const { codItems, codMoves } = db.tables;
-  const opening = aliasedTable(codMoves, "opening");
-  const isOpen = notExists(
-    db
-      .select({ codMoveId: codMoves.codMoveId })
-      .from(codMoves)
-      .where(
-        and(
-          eq(codMoves.codItemId, opening.codItemId),
-          eq(codMoves.cause, sql`${opening.cause} || ${DISPUTE_END}`),
-        ),
-      ),
-  );
+  const { codItems } = db.tables;
+  const opening = openingsIn(db);
+  const isOpen = hasNoEnd(db, opening);
   const rows = await db
     .select({
       ...itemColumns(db.tables),
@@ -59,6 +63,61 @@ export async function selectCashDisputes(
     return { item, openedAt, openedBy, note, ended };
   });
 }
+
+/** Since when the cash of these parcels is disputed; absent of those without an open dispute. */
+export async function selectDisputedSince(
+  db: Connection,
+  cashItemIds: readonly CashItemId[],
+): Promise<Map<CashItemId, Date>> {
+  const rows = await selectForIds(db, "disputedSince", cashItemIds, (connection, ids, name) => {
+    const opening = openingsIn(connection);
+    return connection
+      .select({ codItemId: opening.codItemId, at: opening.occurredAt })
+      .from(opening)
+      .where(
+        and(
+          sql`${opening.codItemId} in ${ids}`,
+          sql`${opening.kind} = 'dispute'`,
+          hasNoEnd(connection, opening),
+        ),
+      )
+      .prepare(name);
+  });
+  return new Map(rows.map(({ codItemId, at }) => [codItemId, at]));
+}
+
+/** The parcels of an account whose cash is disputed. All disputes are looked at, because they are few. */
+export function disputedItems(db: Connection, accountId: AccountId): SQL {
+  const opening = openingsIn(db);
+  const items = db
+    .select({ codItemId: opening.codItemId })
+    .from(opening)
+    .where(
+      and(
+        sql`${opening.kind} = 'dispute'`,
+        eq(opening.accountId, accountId),
+        hasNoEnd(db, opening),
+      ),
+    );
+  return sql`${items}`;
+}
+
+const openingsIn = (db: Connection) => aliasedTable(db.tables.codMoves, "opening");
+
+const hasNoEnd = (db: Connection, opening: ReturnType<typeof openingsIn>): SQL => {
+  const { codMoves } = db.tables;
+  return notExists(
+    db
+      .select({ codMoveId: codMoves.codMoveId })
+      .from(codMoves)
+      .where(
+        and(
+          eq(codMoves.codItemId, opening.codItemId),
+          eq(codMoves.cause, sql`${opening.cause} || ${DISPUTE_END}`),
+        ),
+      ),
+  );
+};
 
 /** A carrier's remittances since then can still be disputed. */
 export interface DisputeWindow extends CarrierKey {

@@ -7,6 +7,7 @@ import {
   eq,
   gt,
   gte,
+  inArray,
   isNotNull,
   lt,
   sql,
@@ -20,6 +21,7 @@ import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { disputedItems } from "./cash-disputes.ts";
 import { itemColumns, type CashItem } from "./cash-items.ts";
 
 /** How much of an account's cash is where, of one carrier, currency and state. Kept by the database's triggers. */
@@ -104,6 +106,8 @@ export interface CodFilter {
   carrierToken?: string | undefined;
   /** `any`: all that have one. */
   problem?: CashProblem | "any" | undefined;
+  /** Only those of which a dispute with the carrier is open. */
+  isDisputed?: boolean | undefined;
   dueBefore?: Date | undefined;
   /** When the parcel got its number. */
   from?: Date | undefined;
@@ -173,12 +177,14 @@ export function selectOverdueCashItems(
 }
 
 function isMeant(
-  { tables: { codItems: t } }: Connection,
+  db: Connection,
   accountId: AccountId,
-  { state, carrierToken, problem, dueBefore, from, to, before }: CodFilter,
+  { state, carrierToken, problem, isDisputed, dueBefore, from, to, before }: CodFilter,
 ): SQL | undefined {
+  const { codItems: t } = db.tables;
   return and(
     eq(t.accountId, accountId),
+    isDisputed ? inArray(t.codItemId, disputedItems(db, accountId)) : undefined,
     state && eq(t.state, state),
     carrierToken === undefined ? undefined : eq(t.carrierToken, carrierToken),
     problem && (problem === "any" ? isNotNull(t.problem) : eq(t.problem, problem)),

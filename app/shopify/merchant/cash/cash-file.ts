@@ -2,6 +2,7 @@ import { cashMessages } from "#app/locales/messages/cash.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "#app/runtime/csv.ts";
 import { writeWorkbook } from "#app/runtime/tables/write-workbook.ts";
 import { listCod } from "#app/shipping/cash/list-cod.ts";
+import { readDisputedSince } from "#app/shipping/cash/list-disputes.ts";
 import { type Cents, type Currency, decimalText } from "#app/shipping/model/money.ts";
 import type { Cell } from "#app/shipping/model/table-cells.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -55,10 +56,12 @@ async function* cashRows(ctx: ServedShopContext, filter: Filter): AsyncGenerator
   yield [Object.values(csv)];
   for (let after: number | undefined; ;) {
     const range = { limit: BATCH_SIZE, ...(after !== undefined && { after }) };
-    const { data, next } = await listCod(shippingContext(ctx), {
+    const own = shippingContext(ctx);
+    const { data, next } = await listCod(own, {
       ...cashQueryOf(filter, ctx.shop.timeZone),
       ...range,
     });
+    const disputed = await readDisputedSince(own, data);
     const rows = data.map((item) => {
       const by: Record<keyof typeof csv, Cell> = {
         order: item.orderName ?? item.extId ?? String(item.shipmentId),
@@ -75,6 +78,7 @@ async function* cashRows(ctx: ServedShopContext, filter: Filter): AsyncGenerator
         due: day(item.dueAt),
         remittedAt: day(item.remittedAt),
         problem: item.problem ? problems[item.problem] : "",
+        disputedSince: day(disputed.get(item.codItemId) ?? null),
       };
       return (Object.keys(csv) as (keyof typeof csv)[]).map((column) => by[column]);
     });

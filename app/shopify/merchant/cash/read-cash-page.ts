@@ -1,5 +1,6 @@
 import { getCodSummary, type CashOfCurrency } from "#app/shipping/cash/get-cod-summary.ts";
 import { listCashPage, listOverdueCash, readCashTerms } from "#app/shipping/cash/list-cash-page.ts";
+import { readDisputedSince } from "#app/shipping/cash/list-disputes.ts";
 import type { CarrierDesk } from "#app/shipping/model/carrier-terms.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import {
@@ -33,6 +34,8 @@ export interface CashRow {
   currency: string;
   state: CashState;
   problem: CashProblem | null;
+  /** A dispute with the carrier about it is open. */
+  isDisputed: boolean;
   expected: number;
   collected: number | null;
   remitted: number;
@@ -71,7 +74,7 @@ export interface CashPage {
   filter: {
     state: CashState | null;
     carrier: string | null;
-    problem: CashProblem | "any" | null;
+    problem: CashProblem | "any" | "disputed" | null;
     /** Of the label. */
     days: ChosenDays;
   };
@@ -91,7 +94,9 @@ export function cashFilterOf(search: URLSearchParams): CashPage["filter"] {
   return {
     state: cashStates.find((each) => each === state) ?? null,
     carrier: search.get("carrier"),
-    problem: [...cashProblems, "any" as const].find((each) => each === problem) ?? null,
+    problem:
+      [...cashProblems, "any" as const, "disputed" as const].find((each) => each === problem) ??
+      null,
     days: chosenDays(search),
   };
 }
@@ -105,7 +110,7 @@ export function cashQueryOf(
   return {
     ...(state && { state }),
     ...(carrier && { carrierToken: carrier }),
-    ...(problem && { problem }),
+    ...(problem && (problem === "disputed" ? { isDisputed: true } : { problem })),
     ...(from && { from }),
     ...(until && { to: until }),
   };
@@ -122,6 +127,7 @@ export async function readCashPage(
   const filter = cashFilterOf(search);
   const query = cashQueryOf(filter, ctx.shop.timeZone);
   const list = await listCashPage(own, { ...query, limit: LIMIT, page });
+  const disputed = await readDisputedSince(own, list.data);
   const carriers: CashCarrier[] = [];
   for (const each of summary.carriers) carriers.push(await carrierOf(ctx, summary, each));
   return {
@@ -135,6 +141,7 @@ export async function readCashPage(
       currency: item.currency,
       state: item.state,
       problem: item.problem,
+      isDisputed: disputed.has(item.codItemId),
       expected: toDecimal(item.expected),
       collected: item.collected === null ? null : toDecimal(item.collected),
       remitted: toDecimal(item.remitted),

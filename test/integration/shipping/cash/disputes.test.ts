@@ -1,6 +1,11 @@
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { endDispute, openDispute, requireDisputable } from "#app/shipping/cash/dispute-cash.ts";
-import { listDisputable, listDisputes } from "#app/shipping/cash/list-disputes.ts";
+import { listCashPage } from "#app/shipping/cash/list-cash-page.ts";
+import {
+  listDisputable,
+  listDisputes,
+  readDisputedSince,
+} from "#app/shipping/cash/list-disputes.ts";
 import { bankCash, collectCash, remitCash, writeOffCash } from "#app/shipping/cash/move-cash.ts";
 import { measureService } from "#app/shipping/measure-service.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
@@ -19,8 +24,9 @@ const WINDOW_HOURS = 72;
 async function openShop(
   db: Database,
   cash: Carrier["cash"] = { disputeWithinHours: WINDOW_HOURS },
+  scripted = scriptedCarrier({}).carrier,
 ) {
-  const carrier: Carrier = { ...scriptedCarrier({}).carrier, cash };
+  const carrier: Carrier = { ...scripted, cash };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });
   const { ctx } = world;
   const service = { ...world.service, doneBy: { kind: "operator", id: "Ana Paz" } as const };
@@ -94,6 +100,29 @@ async function openShop(
 }
 
 describe("a dispute with a carrier about cash", () => {
+  test("is known of each parcel of a list while it is open, of its own account alone", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({});
+    const { service, ctx, short, dispute, end, item } = await openShop(db, undefined, carrier);
+    const stranger = await openShop(db, undefined, carrier);
+    const [first, second, foreign] = [await short(), await short(), await stranger.short()];
+    for (const shipmentId of [first, second]) await dispute(shipmentId);
+    await stranger.dispute(foreign);
+    const disputed = async () =>
+      (await listCashPage(ctx, { limit: 9, page: 1, isDisputed: true })).data.map(
+        ({ shipmentId }) => shipmentId,
+      );
+    expect(await disputed()).toEqual([second, first]);
+    await end(second, "lost");
+    expect(await disputed()).toEqual([first]);
+    const items = [await item(first), await item(second)];
+    const open = await listDisputes(service, { onlyOpen: true, limit: 9 });
+    const at = open.find((each) => each.item.shipmentId === first)?.openedAt;
+    expect(await readDisputedSince(service, items)).toEqual(new Map([[items[0]!.codItemId, at]]));
+    expect(await readDisputedSince(service, [])).toEqual(new Map());
+  });
+
   test("is in the story of the parcel until its outcome, by whom, and moves no money", async ({
     db,
   }) => {

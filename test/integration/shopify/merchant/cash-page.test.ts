@@ -1,5 +1,5 @@
 import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
-import { openDispute } from "#app/shipping/cash/dispute-cash.ts";
+import { endDispute, openDispute } from "#app/shipping/cash/dispute-cash.ts";
 import { collectCash, remitCash, writeOffCash } from "#app/shipping/cash/move-cash.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -154,6 +154,20 @@ test("of a parcel that came short its pages say where each part is, and what is 
   await openDispute(service, { shipmentId, note: "their case 1042", mayBeLate: false });
 
   const ctx = pageContext(setup.shopifyApp, await setup.shop(), "en");
+  const other = await label(setup);
+  const listed = async (query = "") => {
+    const { rows, total } = await readCashPage(ctx, new URLSearchParams(query), 1);
+    return [total, ...rows.map(({ name, isDisputed }) => [name, isDisputed])];
+  };
+  const inFile = async () => {
+    let text = "";
+    for await (const part of cashCsv(ctx, cashFilterOf(new URLSearchParams()))) text += part;
+    return text.split(/\r?\n/).map((line) => line.split(",").at(-1));
+  };
+  const { today } = await readCashPage(ctx, new URLSearchParams(), 1);
+  expect(await listed()).toEqual([2, [other.order.name, false], [order.name, true]]);
+  expect(await listed("problem=disputed")).toEqual([1, [order.name, true]]);
+  expect(await inFile()).toEqual(["Disputed since", "", today, ""]);
   const shown = await readShipment(ctx, shipmentId);
   const rest = (parcel.goodsCollection - 2).toFixed(2);
   expect(shown?.cash?.line).toBe(
@@ -166,6 +180,13 @@ test("of a parcel that came short its pages say where each part is, and what is 
     note: "their case 1042",
   });
   expect((await setup.parcel(order)).cashText).toContain("Efectivo: $2,00 con el transportista, ");
+
+  await endDispute(service, { shipmentId, outcome: "lost", note: null });
+  expect(await listed("problem=disputed")).toEqual([0]);
+  expect(await listed()).toEqual([2, [other.order.name, false], [order.name, false]]);
+  expect(await inFile()).toEqual(["Disputed since", "", "", ""]);
+  await openDispute(service, { shipmentId, note: "once more", mayBeLate: false });
+  expect(await listed("problem=disputed")).toEqual([1, [order.name, true]]);
 
   await move((tx, item) => writeOffCash(service, tx, item, given("person:1", 2_00)));
   const { cash } = (await readShipment(ctx, shipmentId))!;
