@@ -1,4 +1,5 @@
 import { measureQuestions } from "#db/durable/calls-needing-person.ts";
+import { measureContestedCharges } from "#db/shipping/merchant-charges.ts";
 import {
   measureJobs,
   measurePendingCalls,
@@ -18,7 +19,7 @@ export interface ServiceMetrics {
   deadJobs: Waiting;
   pendingCalls: (Waiting & CarrierKey)[];
   pendingRefunds: Waiting;
-  /** What needs a person, by kind of call; and cash that can be disputed for less than a day. */
+  /** What needs a person, by kind of call; cash that can be disputed for less than a day; and contested charges. */
   questions: (Waiting & { kind: string })[];
   numberRanges: NumberRange[];
 }
@@ -28,6 +29,7 @@ export async function measureService(service: Service): Promise<ServiceMetrics> 
   const { db } = service;
   const jobs = await measureJobs(db.read);
   const disputes = await measureDisputesDue(service);
+  const contested = await measureContestedCharges(db.read);
   return {
     readyJobs: jobs.ready,
     deadJobs: jobs.dead,
@@ -36,6 +38,7 @@ export async function measureService(service: Service): Promise<ServiceMetrics> 
     questions: [
       ...(await measureQuestions(db.read)),
       ...(disputes.count > 0 ? [{ kind: "cashDispute", ...disputes }] : []),
+      ...(contested.count > 0 ? [{ kind: "contestedCharge", ...contested }] : []),
     ],
     numberRanges: await readNumberRanges(service),
   };

@@ -46,6 +46,10 @@ export function declareChargeTables(
         .index("merchant_charges_due")
         .on(t.chargeAt, t.chargeId)
         .where(sql`${t.state} = 'announced'`),
+      c
+        .index("merchant_charges_contested")
+        .on(t.contestedAt, t.chargeId)
+        .where(sql`${t.state} = 'contested'`),
       c.check("merchant_charges_type", sql`${t.type} in ('reweigh', 'returnFreight')`),
       c.check(
         "merchant_charges_state",

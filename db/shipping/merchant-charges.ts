@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId, MerchantChargeId } from "#app/shipping/model/ids.ts";
 import type {
@@ -69,19 +86,60 @@ export async function selectCharges(
   },
   limit: number,
 ): Promise<ListedCharge[]> {
-  const { accounts, merchantCharges } = db.tables;
+  const { merchantCharges } = db.tables;
   return selectListed(
     db,
     and(
-      accountId === null
-        ? isNull(accounts.liveAccountId)
-        : eq(merchantCharges.accountId, accountId),
+      ofAccounts(db, accountId),
       states === null ? undefined : inArray(merchantCharges.state, [...states]),
       before === null ? undefined : lt(merchantCharges.chargeId, before),
     ),
     limit,
   );
 }
+
+/**
+ * Those that wait for a person, the longest waiting first; then, as far as there is room, the others, the newest first.
+ * @param accountId null for those of all accounts but sandboxes
+ */
+export async function selectChargesForPerson(
+  db: Connection,
+  accountId: AccountId | null,
+  limit: number,
+): Promise<ListedCharge[]> {
+  const { merchantCharges } = db.tables;
+  const mine = ofAccounts(db, accountId);
+  const waiting = await selectListed(db, and(mine, isContested(db)), limit, [
+    asc(merchantCharges.contestedAt),
+    asc(merchantCharges.chargeId),
+  ]);
+  const room = limit - waiting.length;
+  if (room === 0) return waiting;
+  const others = await selectListed(db, and(mine, ne(merchantCharges.state, "contested")), room);
+  return [...waiting, ...others];
+}
+
+/** How many wait for a person, of all accounts but sandboxes, and since when the first does. */
+export async function measureContestedCharges(
+  db: Connection,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { accounts, merchantCharges } = db.tables;
+  const [measured] = await db
+    .select({ count: count(), oldest: min(merchantCharges.contestedAt) })
+    .from(merchantCharges)
+    .innerJoin(accounts, eq(accounts.accountId, merchantCharges.accountId))
+    .where(and(isContested(db), ofAccounts(db, null)));
+  return measured ?? { count: 0, oldest: null };
+}
+
+/** Written out, because a partial index is not used for a state that comes as a parameter. */
+const isContested = ({ tables }: Connection): SQL =>
+  sql`${tables.merchantCharges.state} = 'contested'`;
+
+const ofAccounts = ({ tables }: Connection, accountId: AccountId | null): SQL =>
+  accountId === null
+    ? isNull(tables.accounts.liveAccountId)
+    : eq(tables.merchantCharges.accountId, accountId);
 
 export async function findListedCharge(
   db: Connection,
@@ -98,6 +156,7 @@ async function selectListed(
   db: Connection,
   where: SQL | undefined,
   limit: number,
+  order: SQL[] = [desc(db.tables.merchantCharges.chargeId)],
 ): Promise<ListedCharge[]> {
   const { accounts, merchantCharges, shipments } = db.tables;
   return db
@@ -110,7 +169,7 @@ async function selectListed(
     .innerJoin(shipments, eq(shipments.shipmentId, merchantCharges.shipmentId))
     .innerJoin(accounts, eq(accounts.accountId, merchantCharges.accountId))
     .where(where)
-    .orderBy(desc(merchantCharges.chargeId))
+    .orderBy(...order)
     .limit(limit);
 }
 

@@ -21,7 +21,8 @@ const ofCharge = { charge: id<"MerchantCharge">("the charge, as `charges list` s
 const list = command({
   noun: "charges",
   verb: "list",
-  summary: "List what merchants are charged after the label was sold, the newest first",
+  summary:
+    "List what merchants are charged after the label was sold: what was contested, then the newest",
   flags: {
     account: optional(id<"Account">("whose")),
     state: optional(oneOf("of which state", chargeStates)),
@@ -45,6 +46,7 @@ const list = command({
                 "amount",
                 "state",
                 "taken from (UTC)",
+                "contested (UTC)",
                 "why not",
               ],
               charges.map(({ charge, trackingNumber }) => [
@@ -55,6 +57,7 @@ const list = command({
                 money(charge.amount, charge.currency),
                 charge.state,
                 time(charge.chargeAt),
+                charge.contestedAt ? time(charge.contestedAt) : "-",
                 charge.contestText ?? "-",
               ]),
             ),

@@ -1,4 +1,4 @@
-import { selectCharges } from "#db/shipping/merchant-charges.ts";
+import { selectCharges, selectChargesForPerson } from "#db/shipping/merchant-charges.ts";
 
 import type { Context, Service } from "../context.ts";
 import type { AccountId, MerchantChargeId } from "../model/ids.ts";
@@ -16,9 +16,15 @@ export async function listCharges(
   return sliceOf(rows, limit, ({ charge }) => charge.chargeId);
 }
 
-/** The newest first. @param accountId null for those of all accounts of the bucket but sandboxes */
+/**
+ * Of all states what was contested and waits for a person, the longest first, and then the newest; of some the newest.
+ * @param accountId null for those of all accounts of the bucket but sandboxes
+ */
 export const listChargesOfBucket = (
   { db }: Pick<Service, "db">,
   accountId: AccountId | null,
   { states = null, limit }: { states?: readonly ChargeState[] | null; limit: number },
-): Promise<ListedCharge[]> => selectCharges(db.read, { accountId, states }, limit);
+): Promise<ListedCharge[]> =>
+  states === null
+    ? selectChargesForPerson(db.read, accountId, limit)
+    : selectCharges(db.read, { accountId, states }, limit);

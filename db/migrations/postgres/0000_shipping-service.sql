@@ -1665,6 +1665,7 @@ CREATE INDEX "manifest_shipments_of_manifest" ON "manifest_shipments" USING btre
 CREATE INDEX "manifests_of_account" ON "manifests" USING btree ("account_id","manifest_id");--> statement-breakpoint
 CREATE INDEX "merchant_charges_of_account" ON "merchant_charges" USING btree ("account_id","charge_id");--> statement-breakpoint
 CREATE INDEX "merchant_charges_due" ON "merchant_charges" USING btree ("charge_at","charge_id") WHERE "merchant_charges"."state" = 'announced';--> statement-breakpoint
+CREATE INDEX "merchant_charges_contested" ON "merchant_charges" USING btree ("contested_at","charge_id") WHERE "merchant_charges"."state" = 'contested';--> statement-breakpoint
 CREATE INDEX "money_requests_of_person" ON "money_requests" USING btree ("asked_by","object_created");--> statement-breakpoint
 CREATE INDEX "money_requests_of_account" ON "money_requests" USING btree ("account_id","object_created");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint

@@ -1012,6 +1012,7 @@ CREATE TABLE `merchant_charges` (
 --> statement-breakpoint
 CREATE INDEX `merchant_charges_of_account` ON `merchant_charges` (`account_id`,`charge_id`);--> statement-breakpoint
 CREATE INDEX `merchant_charges_due` ON `merchant_charges` (`charge_at`,`charge_id`) WHERE "merchant_charges"."state" = 'announced';--> statement-breakpoint
+CREATE INDEX `merchant_charges_contested` ON `merchant_charges` (`contested_at`,`charge_id`) WHERE "merchant_charges"."state" = 'contested';--> statement-breakpoint
 CREATE UNIQUE INDEX `merchant_charges_once` ON `merchant_charges` (`shipment_id`,`type`,`document_key`);--> statement-breakpoint
 CREATE TABLE `money_requests` (
 	`request_id` integer PRIMARY KEY NOT NULL,

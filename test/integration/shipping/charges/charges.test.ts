@@ -4,8 +4,9 @@ import { contestCharge } from "#app/shipping/charges/contest-charge.ts";
 import { upholdCharge, waiveCharge } from "#app/shipping/charges/decide-charge.ts";
 import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
 import { takeDueCharges } from "#app/shipping/charges/take-charges.ts";
+import { measureService } from "#app/shipping/measure-service.ts";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, MerchantChargeId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -181,6 +182,51 @@ describe("a charge", () => {
     ctx.passTime(CHARGE_NOTICE_MS);
     expect(await contestCharge(ctx, { ...of, text: "once more" })).toEqual(contested);
     expect(await statesTold(world)).toEqual(["announced", "announced", "contested"]);
+  });
+});
+
+describe("a contested charge", () => {
+  test("stands first among what an operator looks at until it is decided, and counts as a question", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { ctx, service, accountId } = world;
+    const questions = async () =>
+      (await measureService(service)).questions.filter(({ kind }) => kind === "contestedCharge");
+    const { json, operate } = terminal(service, undefined, { role: "finance" });
+    const listed = async (...flags: string[]) =>
+      (await json<{ chargeId: number }[]>("charges", "list", ...flags)).map(
+        ({ chargeId }) => chargeId,
+      );
+    const [first, second, third, fourth] = [
+      await chargeAnnounced(world, { shipmentId, amount: 1_50 }),
+      await chargeAnnounced(world, { shipmentId, amount: 1_75 }),
+      await chargeAnnounced(world, { shipmentId, amount: 2_00 }),
+      await chargeAnnounced(world, { shipmentId, amount: 2_25 }),
+    ].map(({ chargeId }) => chargeId);
+    expect(await questions()).toEqual([]);
+    const contest = async (chargeId: MerchantChargeId) => {
+      ctx.passTime(HOUR_MS);
+      await contestCharge(ctx, { accountId, chargeId, text: "I weighed it" });
+    };
+    await contest(third!);
+    await contest(first!);
+    const [oldest] = (await listChargesOfBucket(service, null, { limit: 1 })).map(
+      ({ charge }) => charge.contestedAt,
+    );
+    expect(await questions()).toEqual([{ kind: "contestedCharge", count: 2, oldest }]);
+    expect(await listed()).toEqual([third, first, fourth, second]);
+    expect(await listed("--limit", "1")).toEqual([third]);
+    expect(await listed("--state", "announced")).toEqual([fourth, second]);
+    const { out } = await operate("charges", "list", "--limit", "1");
+    for (const cell of [String(accountId), "2.00", "contested", "I weighed it"])
+      expect(out).toContain(cell);
+    expect(out).toContain(oldest!.toISOString().slice(0, 16).replace("T", " "));
+
+    await waiveCharge(service, { chargeId: third!, decidedBy: "Ana Paz" });
+    await upholdCharge(service, { chargeId: first!, decidedBy: "Ana Paz" });
+    expect(await questions()).toEqual([]);
+    expect(await listed()).toEqual([fourth, third, second, first]);
   });
 });
 
