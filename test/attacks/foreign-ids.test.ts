@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createDraft, draftBody, everythingOf, selectableRate } from "#test/spec/shop.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { openAccounts, type Accounts } from "./open-accounts.ts";
 
@@ -79,7 +80,8 @@ test("no list of the document shows another account's ids, whatever the filter",
   const { operations, stranger, ids } = accounts;
   const lists = operations.filter(({ method, path }) => method === "GET" && !path.includes("{id}"));
   for (const { path, query } of lists) {
-    const filters = ["", ...query.flatMap(({ name }) => [`?${name}=`, `?${name}=%25`])];
+    const tried = casesOfRun(["=%25", "="]);
+    const filters = ["", ...query.flatMap(({ name }) => tried.map((value) => `?${name}${value}`))];
     for (const filter of filters) {
       const answer = await stranger.api.get(`${path}${filter}`);
       // Of the caller's own requests each has the id that it asked for.

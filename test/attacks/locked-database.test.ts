@@ -13,7 +13,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   // The reads of a quick machine are more than a key may ask for in a minute.
   server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: "0" } });
-  const account = await server.cli("accounts", "create", "--name", "Locked");
+  const account = await server.operator("accounts", "create", "--name", "Locked");
   headers = headersOf((account as { apiKey: string }).apiKey);
 });
 afterAll(() => server.stop());

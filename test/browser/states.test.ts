@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { casesOfRun } from "#test/support/is-long-run.ts";
+import { casesOfRun, isLongRun } from "#test/support/is-long-run.ts";
 
 import { closePages, openChromium, openSession, type Session } from "./open-chromium.ts";
 import { openStates } from "./open-states.ts";
@@ -38,6 +38,19 @@ const names = [
   "api-getting-started",
 ] as const;
 
+/** Another page in a state that is here: by night. */
+const variants: readonly string[] = [
+  "fresh-attention",
+  "fresh-incidents",
+  "fresh-wallet",
+  "preparing-home",
+  "country-not-served-home",
+  "data-not-approved-attention",
+  "track-asks-before",
+  "what-runs-here",
+];
+const namesOfRun = names.filter((name) => isLongRun || !variants.includes(name));
+
 let browser: Browser;
 let opened: Awaited<ReturnType<typeof openStates>>;
 
@@ -63,7 +76,7 @@ describe.each(casesOfRun(visitors))("in $language, opened on a $size", ({ langua
   });
   afterAll(() => session?.page.context().close());
 
-  test.each(names)("%s has a page of its own that says what to do", async (name) => {
+  test.each(namesOfRun)("%s has a page of its own that says what to do", async (name) => {
     const state = opened.states[name]!;
     const { speaks = language } = state;
     const visit = { name, screenshot: `${language}-${size}-${name}`, language: speaks, size };

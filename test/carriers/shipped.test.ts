@@ -7,10 +7,11 @@ import { describe, test } from "vitest";
 import { readTape } from "#app/carriers/plugin-tools/tape.ts";
 import { verifyPlugin } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
-import { SAMPLE } from "#test/end-to-end/carriers/shipped/shipped-carriers.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 
 const all = globSync("app/carriers/shipped/*.ts").toSorted();
+/** By day two, of which the first gives documents back and the second asks; each costs some fifty processes. */
+const SAMPLE = ["servientrega-ec", "mydhl-ec"];
 const contracts = isLongRun ? all : all.filter((path) => SAMPLE.includes(basename(path, ".ts")));
 
 describe.concurrent("a contract that is shipped", () => {

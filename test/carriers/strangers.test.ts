@@ -10,7 +10,7 @@ import { readMarkets } from "#db/markets/market-data.ts";
 import { makePlaceFacts } from "#db/markets/place-facts.ts";
 import { casesOfRun } from "#test/support/is-long-run.ts";
 
-const samples = casesOfRun(globSync("test/carriers/strangers/*.ts").toSorted(), 2);
+const samples = casesOfRun(globSync("test/carriers/strangers/*.ts").toSorted());
 const placeOf = makePlaceFacts(readMarkets());
 
 describe.concurrent("a plugin that a stranger writes from public documents", () => {

@@ -178,7 +178,7 @@ describe("a server that lacks the secrets of one carrier", () => {
 describe("a server that gets a signal to stop", () => {
   /** A request of which the last byte is still to come. */
   async function beginRequest(server: ServerProcess) {
-    const account = await server.cli("accounts", "create", "--name", "Slow");
+    const account = await server.operator("accounts", "create", "--name", "Slow");
     const { apiKey } = account as { apiKey: string };
     const socket = await openSocket(server);
     const head = [
@@ -258,12 +258,12 @@ test("an SQLite file has one server: a second one is refused in one line, and on
   expect(refused.stdout).toContain(`"event":"server.waiting"`);
   expect(failureOf(refused.stdout)).toMatch(/^another server has this SQLite file, .*PostgreSQL/);
   expect((await fetch(`${first.baseUrl}/readyz`)).status).toBe(200);
-  await first.cli("accounts", "create", "--name", "Beside");
+  await first.operator("accounts", "create", "--name", "Beside");
 
   await first.kill("SIGKILL");
   const next = await startServer({ env });
   expect(next.output()).not.toContain("server.waiting");
-  expect(await next.cli("wallet", "verify")).toBeDefined();
+  expect(await next.operator("wallet", "verify")).toBeDefined();
   await next.stop();
   await first.stop();
 });

@@ -12,7 +12,7 @@ import { hasCompiler, openDisk, type Disk } from "./disk.ts";
 describe.skipIf(!hasCompiler())("a power cut", () => {
   test("takes nothing that was answered, doubles nothing, and leaves a database that is whole", async () => {
     const report = await runCrash({
-      kills: 3,
+      kills: 2,
       shoppers: 12,
       dialect: "sqlite",
       seed: "cuts",

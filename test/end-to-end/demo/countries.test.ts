@@ -2,13 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { findDemoCountry } from "#app/demo/country/countries.ts";
 import { openDemo } from "#app/demo/open-demo.ts";
-import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { startDemo } from "./start-demo.ts";
 
 const WITH_BUILDS_MS = 420_000;
 
-/** In the browser Colombia's is open in every run. */
+/** By night; in the browser Colombia's is open in every run. */
 const countries = [
   ["MX", "Mexico City and Guadalajara", "$1,170.00"],
   ["US", "New York and Chicago", "$65.00"],
@@ -17,7 +16,7 @@ const countries = [
   ["CL", "Santiago and Concepción", "$61,800"],
 ] as const;
 
-test.for(casesOfRun(countries))(
+test.for(countries)(
   "a store in %s has orders in every condition, its carriers' prices at the checkout, and its own money",
   { timeout: WITH_BUILDS_MS },
   async ([country, places, ponchoPrice]) => {

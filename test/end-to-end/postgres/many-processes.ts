@@ -28,7 +28,7 @@ export async function startProcesses(
   const server = await startServer({
     env: { DATABASE_URL: database.url, WEB_CONCURRENCY: String(processCount), ...env },
   });
-  const { apiKey } = (await server.cli("accounts", "create", "--name", "Many")) as {
+  const { apiKey } = (await server.operator("accounts", "create", "--name", "Many")) as {
     apiKey: string;
   };
   const headersOf = (key: string | null) => ({

@@ -2,43 +2,102 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-import { openService } from "#app/main/open-service.ts";
+import { type OpenedService, openService } from "#app/main/open-service.ts";
 import { run } from "#app/operator/run.ts";
 import { readSettings } from "#app/runtime/env.ts";
 import { PROCESS_TOKEN, putProcessAdmin } from "#test/support/staff-token.ts";
 
-const settings = readSettings();
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
-const open = (databaseUrl: string) =>
-  openService({ ...settings, databaseUrl }, quietLog, { isBrief: true });
-const { service, buckets } = await open(settings.databaseUrl);
-await putProcessAdmin(settings.databaseUrl);
-const staysOpen = { service, buckets, close: async () => {} };
+
+interface Workplace {
+  environment: NodeJS.ProcessEnv;
+  databaseUrl: string;
+  open: (databaseUrl: string) => Promise<OpenedService>;
+  opened: OpenedService;
+}
+
+/** By the path that stands for it. */
+const workplaces = new Map<string, Workplace>();
+let count = 0;
+
+/** Secrets and limits are read from the process's environment, so it is one database's at a time. */
+const own = { ...process.env };
+let inForce = own;
+const running = new Set<Promise<unknown>>();
+
+async function within<T>(environment: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
+  if (inForce !== environment && running.size > 0) {
+    await Promise.allSettled(running);
+    return within(environment, work);
+  }
+  if (inForce !== environment) {
+    for (const name of Object.keys(inForce)) delete process.env[name];
+    Object.assign(process.env, own, environment);
+    inForce = environment;
+  }
+  const task = work();
+  running.add(task);
+  try {
+    return await task;
+  } finally {
+    running.delete(task);
+  }
+}
+
+async function openWorkplace(environment: NodeJS.ProcessEnv): Promise<string> {
+  const settings = readSettings();
+  const { databaseUrl } = settings;
+  const open = (url: string) =>
+    openService({ ...settings, databaseUrl: url }, quietLog, { isBrief: true });
+  const workplace = { environment, databaseUrl, open, opened: await open(databaseUrl) };
+  await putProcessAdmin(databaseUrl);
+  const path = `/${(count += 1)}`;
+  workplaces.set(path, workplace);
+  return path;
+}
 
 /**
  * One command line for each request, on a service that stays open or on that of the named database: the code and the
  * output of the real program.
  */
-async function answer(request: IncomingMessage): Promise<string> {
-  const { argv, databaseUrl, token } = JSON.parse(await text(request)) as {
-    argv: string[];
-    databaseUrl?: string;
-    token?: string;
-  };
+async function runIn({ databaseUrl, open, opened }: Workplace, body: string): Promise<object> {
+  const asked = JSON.parse(body) as { argv: string[]; databaseUrl?: string; token?: string };
+  const { service, buckets } = opened;
   let output = "";
   const print = (line: string) => void (output += `${line}\n`);
-  const code = await run(argv, {
-    openService: async () => (databaseUrl ? open(databaseUrl) : staysOpen),
-    databaseUrl: () => databaseUrl ?? settings.databaseUrl,
-    staffToken: () => token ?? PROCESS_TOKEN,
+  const code = await run(asked.argv, {
+    openService: async () =>
+      asked.databaseUrl ? open(asked.databaseUrl) : { service, buckets, close: async () => {} },
+    databaseUrl: () => asked.databaseUrl ?? databaseUrl,
+    staffToken: () => asked.token ?? PROCESS_TOKEN,
     out: print,
     err: print,
   });
-  return JSON.stringify({ code, output });
+  return { code, output };
+}
+
+/** `POST /` with an environment opens a service, `POST` to the path that it answers runs there, `DELETE` closes it. */
+async function answer({ method, url = "/" }: IncomingMessage, body: string): Promise<object> {
+  if (url === "/") {
+    const environment = JSON.parse(body) as NodeJS.ProcessEnv;
+    return { path: await within(environment, () => openWorkplace(environment)) };
+  }
+  const workplace = workplaces.get(url);
+  if (!workplace) throw new Error(`nothing is open at ${url}`);
+  if (method !== "DELETE") return within(workplace.environment, () => runIn(workplace, body));
+  workplaces.delete(url);
+  await workplace.opened.close();
+  return {};
 }
 
 const server = createServer((request, response) => {
-  void answer(request).then((body) => response.end(body));
+  void text(request)
+    .then((body) => answer(request, body))
+    .catch((error: unknown) => {
+      response.statusCode = 500;
+      return { error: String(error) };
+    })
+    .then((answered) => response.end(JSON.stringify(answered)));
 });
 
 server.listen(0, "127.0.0.1", () => {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -105,18 +106,38 @@ export async function startServer(
   };
 }
 
-/** A process that runs command lines of the operator on a database: a process for each takes 2 s of a processor. */
+/** It ends with the worker of the tests, and keeps it from nothing. */
+let operators: Promise<string> | undefined;
+
+function startOperators(): Promise<string> {
+  const running = spawnNode(["test/support/processes/operator.ts"], {});
+  running.child.unref();
+  for (const pipe of running.child.stdio) (pipe as Socket | null)?.unref();
+  return listening(running);
+}
+
+/**
+ * Runs command lines of the operator on a database, in a process that all of a worker's databases share: to load its
+ * code takes 3 s of a processor. What changes a process itself, such as its clock, has one of its own.
+ */
 export async function startOperator(databaseUrl: string, env: Record<string, string> = {}) {
-  const operator = spawnNode(["test/support/processes/operator.ts"], {
-    MONEY_LIMITS: NO_LIMITS,
-    ...env,
-    DATABASE_URL: databaseUrl,
-  });
+  const ofDatabase = { MONEY_LIMITS: NO_LIMITS, ...env, DATABASE_URL: databaseUrl };
+  const { NODE_OPTIONS, LD_PRELOAD } = env;
+  const own =
+    NODE_OPTIONS || LD_PRELOAD
+      ? spawnNode(["test/support/processes/operator.ts"], ofDatabase)
+      : null;
+  const base = await (own ? listening(own) : (operators ??= startOperators()));
+  const opened = await fetch(base, { method: "POST", body: JSON.stringify(ofDatabase) });
+  if (!opened.ok) throw new Error(await opened.text());
+  const { path } = (await opened.json()) as { path: string };
+  const url = base + path;
   return {
-    url: await listening(operator),
+    url,
     async stop() {
-      operator.child.kill("SIGKILL");
-      await operator.ended;
+      await fetch(url, { method: "DELETE" });
+      own?.child.kill("SIGKILL");
+      await own?.ended;
     },
   };
 }
@@ -141,6 +162,7 @@ export async function outcomeOfOperator(
 ): Promise<{ code: number; output: string }> {
   const body = JSON.stringify({ argv: [...args, "--json"], ...instead });
   const response = await fetch(url, { method: "POST", body });
+  if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as { code: number; output: string };
 }
 
