@@ -43,7 +43,7 @@ const onBothDatabases = {
     "public-api/batches/batch-drafts.test.ts",
     "shipping/durable/**",
     "shipping/ext-id.test.ts",
-    "shipping/lost-answers/{questions,saga-walks,same-number}.test.ts",
+    "shipping/lost-answers/{questions,same-number}.test.ts",
     "shipping/parcels/parcel-numbers.test.ts",
     "shipping/pickups/handovers.test.ts",
     "shopify/access/races.test.ts",
@@ -69,7 +69,6 @@ const onBothDatabases = {
     "shopify/orders/attention.test.ts",
   ],
   textAndErasure: [
-    "openapi/fuzz.test.ts",
     "public-api/hostile-body.test.ts",
     "shipping/{erase-personal-data,retention}.test.ts",
     "shopify/compliance/**",

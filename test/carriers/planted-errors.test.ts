@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, test } from "vitest";
 import { readTape } from "#app/carriers/plugin-tools/tape.ts";
 import { verifyPlugin, type PluginCheck } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 
 import { isUnreadable, readers } from "../unit/labels/pdf-tools.ts";
 
@@ -239,7 +240,8 @@ describe.concurrent("the plugin tools find", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.for(planted.map((each, index) => [each.error, each, index] as const))(
+  const numbered = planted.map((each, index) => [each.error, each, index] as const);
+  test.for(isLongRun ? numbered : numbered.filter((_, at) => at % 2 === 0))(
     "%s",
     async ([, { of, change, check, found: expected, needsScanner }, index], { expect, skip }) => {
       skip(needsScanner === true && isUnreadable, `needs ${readers}`);

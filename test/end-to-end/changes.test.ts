@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { FulfillmentOrder, Order } from "#app/simulators/shopify/orders/order.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 
 import { number, purchase, topUp } from "./journeys.ts";
 import { openMerchant, type Merchant } from "./merchants.ts";
@@ -92,7 +93,7 @@ describe.concurrent("an order that is cancelled", () => {
     }
   });
 
-  test("by deleting it annuls the draft", async () => {
+  test.runIf(isLongRun)("by deleting it annuls the draft", async () => {
     const { order } = await ordered();
     merchant.shop.merchant.deleteOrder(order.id);
     expect((await outcomes(order))[0]!.shipments).toMatchObject([{ status: "annulled" }]);
@@ -111,13 +112,13 @@ describe.concurrent("an order that changes", () => {
     expect(outcome!.state).toBe("ended");
   });
 
-  test("by a piece more makes it heavier", async () => {
+  test.runIf(isLongRun)("by a piece more makes it heavier", async () => {
     const { order } = await ordered();
     merchant.shop.merchant.editOrder(order.id, { add: [{ variantId: ponchoId }] });
     expect(await weightsOf(await outcomes(order))).toEqual([8]);
   });
 
-  test("by another address goes there", async () => {
+  test.runIf(isLongRun)("by another address goes there", async () => {
     const { order } = await ordered();
     merchant.shop.merchant.changeAddress(order.id, guayaquil);
     const [outcome] = await outcomes(order);
@@ -148,7 +149,7 @@ describe.concurrent("an order that changes", () => {
     expect(live(released!)).toMatchObject([{ status: "quoted" }]);
   });
 
-  test("that was held from the start has its draft only then", async () => {
+  test.runIf(isLongRun)("that was held from the start has its draft only then", async () => {
     const order = merchant.shop.buyer.placeOrder({ shippingAddress: cuenca });
     merchant.shop.merchant.hold(order.fulfillmentOrders[0]!.id);
     const [held] = await outcomes(order);
@@ -179,7 +180,7 @@ describe.concurrent("an order that changes", () => {
     expect(await weightsOf(merged)).toEqual([6]);
   });
 
-  test("by being fulfilled elsewhere has no draft any more", async () => {
+  test.runIf(isLongRun)("by being fulfilled elsewhere has no draft any more", async () => {
     const { order, first } = await ordered();
     merchant.shop.merchant.fulfill(first.id, { tracking: { company: "Otra", number: "X1" } });
     expect((await outcomes(order)).flatMap(live)).toEqual([]);

@@ -5,6 +5,7 @@ import { type PageOfCarrier, readCarrierPdf } from "#app/labels/pdf/carrier-page
 import { printLabels } from "#app/labels/print-labels.ts";
 import { joinPdfs } from "#app/main/join-pdfs.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 import { type CarrierLabel, carrierLabel } from "#test/unit/labels/carrier-label.ts";
 import { isUnreadable, readers, readLabel, rewritten } from "#test/unit/labels/pdf-tools.ts";
 import { sampleLabel } from "#test/unit/labels/sample-label.ts";
@@ -163,7 +164,7 @@ test("a carrier's page in ZPL is refused, because ZPL cannot hold it", async () 
 });
 
 describe.skipIf(isUnreadable)(`carriers' labels among ours, read by ${readers}`, () => {
-  test.for(["100x150", "100x100"] as const)(
+  test.for(casesOfRun(["100x150", "100x100"] as const))(
     "on %s every bar code reads, in the order given, whatever the shape and the pages of a file",
     { timeout: 120_000 },
     async (format) => {

@@ -191,7 +191,7 @@ const all: readonly ShippedCarrier[] = [
 ];
 
 /** Each end, each way of news, a card with services, a test account and an own market; by night all. */
-export const SAMPLE: readonly string[] = [
+const SAMPLE: readonly string[] = [
   "servientrega-ec",
   "mydhl-ec",
   "skydropx-mx",
