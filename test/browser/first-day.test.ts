@@ -38,15 +38,12 @@ describe("a shop's first day", () => {
     demo.shop.buyer.placeOrder({});
     await demo.store.settled();
     await expect
-      .poll(
-        async () => {
-          const { headings, close } = await openHome();
-          const found = await headings();
-          await close();
-          return found.slice(0, 2);
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const { headings, close } = await openHome();
+        const found = await headings();
+        await close();
+        return found.slice(0, 2);
+      })
       .toEqual([home.setUp.title, home.toDoTitle]);
   });
 

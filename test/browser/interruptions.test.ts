@@ -118,9 +118,6 @@ test.each(casesOfRun(languages))(
   },
 );
 
-/** A busy machine takes long over a page. */
-const PATIENCE = { timeout: 30_000 };
-
 test("every page is there again when its frame is loaded anew, after it was come to by a link", async () => {
   const { page, app } = admin;
   await admin.speak("en");
@@ -143,7 +140,7 @@ test("every page is there again when its frame is loaded anew, after it was come
   // The first page last: it is open already.
   for (const path of menu.toSorted((a, b) => b.length - a.length)) {
     await followMenu(page, path);
-    await expect.poll(() => new URL(framed().url()).pathname, PATIENCE).toBe(path);
+    await expect.poll(() => new URL(framed().url()).pathname).toBe(path);
     const before = await heading();
     // Of a page that was come to, the address says nothing of shop and frame.
     const { searchParams } = new URL(framed().url());
@@ -157,8 +154,8 @@ test("every page is there again when its frame is loaded anew, after it was come
     await framed().evaluate(() => location.reload());
     // The page that asks for the frame's shop, then the app's.
     const found = () => documents.filter((status) => status === 200).length;
-    await expect.poll(found, PATIENCE).toBeGreaterThan(1);
-    await expect.poll(() => framed()?.url() ?? "", PATIENCE).toContain(path);
+    await expect.poll(found).toBeGreaterThan(1);
+    await expect.poll(() => framed()?.url() ?? "").toContain(path);
     const after = await heading();
     page.off("response", hear);
     if (after !== before) wrong.push(`${path}: ${before} became ${after}`);
@@ -177,7 +174,7 @@ test("a page whose code a new build took away is there after the frame has loade
     return gone === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
   });
   await followMenu(page, "/app/wallet");
-  await expect.poll(() => gone, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => gone).toBeGreaterThan(0);
   await app.locator("h1").first().waitFor();
   await admin.quiet();
   await followMenu(page, "/app/wallet");

@@ -123,7 +123,7 @@ describe("a token that the store does not take any more", () => {
     const orders = place(5);
     await workplace.store.settled();
     await expect
-      .poll(() => workplace.sql.rows("select needs_reopen from shops"), { timeout: 15_000 })
+      .poll(() => workplace.sql.rows("select needs_reopen from shops"))
       .toEqual([{ needs_reopen: expect.toSatisfy(Boolean) }]);
     const asked = workplace.store.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -11,7 +11,7 @@ import { startServer, type ServerProcess } from "#test/support/processes/server.
 
 const DAY_MS = 86_400_000;
 /** What jobs of the server do. */
-const IN_TIME = { timeout: 120_000, interval: 100 };
+const IN_TIME = { interval: 100 };
 
 const weeks = [
   { country: "EC", from: "EC|:|17|:|1701|:|170150", phone: "+593987654321", cash: [40, 12.5] },

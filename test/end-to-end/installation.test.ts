@@ -114,9 +114,7 @@ async function expectLateChangesNothing(late: Delivery[]) {
   const rejected = await ownSession();
   expect((await openApp(workplace, merchant.shop)).status).toBe(200);
   // The page does not wait until the store was asked whether the kept token still works. The rejected one goes first.
-  await expect
-    .poll(async () => ![undefined, rejected].includes(await ownSession()), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => ![undefined, rejected].includes(await ownSession())).toBe(true);
   await idle(workplace);
   const before = { sessions: await sessions(), shops: await shopState() };
   for (const delivery of late) workplace.store.redeliver(delivery);

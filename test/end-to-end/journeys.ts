@@ -1,7 +1,8 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 
 import { payloadOf } from "#test/spec/client.ts";
 import type { Detail, Draft, Rate } from "#test/spec/shapes.ts";
+import { eventually } from "#test/support/eventually.ts";
 
 import type { Merchant } from "./merchants.ts";
 import { idle, type Workplace } from "./workplace.ts";
@@ -65,8 +66,6 @@ export async function deliver(
       expect(status, code).toBe(200);
     }
   }
-  await vi.waitFor(() => expect(carrierSimulator.deliveries().pending).toBe(0), {
-    timeout: 30_000,
-  });
+  await eventually(() => expect(carrierSimulator.deliveries().pending).toBe(0));
   await idle(workplace);
 }

@@ -236,9 +236,7 @@ describe("a server that gets a signal to stop", () => {
       expect(isOver).toBe(true);
       return server;
     });
-    await expect
-      .poll(() => outputOfNext(), { timeout: 60_000 })
-      .toContain(`"event":"server.waiting"`);
+    await expect.poll(() => outputOfNext()).toContain(`"event":"server.waiting"`);
     slow.write("}");
     await once(slow, "close");
     expect(slow.received()).toMatch(/^HTTP\/1.1 400 /);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bulkPlan as plan, bulkRun as run } from "./bulk-views.ts";
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
-import { button, elements, isDisabled, click, read, expectText } from "./screen.ts";
+import { eventually, button, elements, isDisabled, click, read, expectText } from "./screen.ts";
 
 const orderIds = ["gid://shopify/Order/1", "gid://shopify/Order/2", "gid://shopify/Order/3"];
 
@@ -38,7 +38,7 @@ describe("the plan", () => {
     expect(isDisabled(button("Purchase 2 labels"))).toBe(true);
     app.plan = plan;
     click("Check again");
-    await vi.waitFor(() => expect(isDisabled(button("Purchase 2 labels"))).toBe(false));
+    await eventually(() => expect(isDisabled(button("Purchase 2 labels"))).toBe(false));
   });
 
   test("says what is charged to the stored way to pay", async () => {

@@ -1,13 +1,23 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { makeParcel } from "./order-views.ts";
-import { button, choose, click, expectText, field, isDisabled, read, type } from "./screen.ts";
+import {
+  eventually,
+  button,
+  choose,
+  click,
+  expectText,
+  field,
+  isDisabled,
+  read,
+  type,
+} from "./screen.ts";
 
 const open = (app: FakeApp) => openExtension("purchase-label", { app });
 const sentChange = (app: FakeApp, changes: object) =>
-  vi.waitFor(() => expect(app.sent("fix").at(-1)?.body["change"]).toEqual(changes));
+  eventually(() => expect(app.sent("fix").at(-1)?.body["change"]).toEqual(changes));
 
 describe("before the purchase the merchant changes in place", () => {
   test("the box: one of the shop's, or measurements of its own", async () => {
@@ -20,11 +30,11 @@ describe("before the purchase the merchant changes in place", () => {
     await expectText("Between 1 and 300 cm");
     expect(isDisabled(button("Purchase for"))).toBe(true);
     type("Height", "12,5");
-    await vi.waitFor(() => click("Update rates"));
+    await eventually(() => click("Update rates"));
     await sentChange(app, { box: { lengthCm: 25, widthCm: 20, heightCm: 12.5 } });
     choose("Box", "0");
-    await vi.waitFor(() => expect(read()).not.toContain("Length"));
-    await vi.waitFor(() => click("Update rates"));
+    await eventually(() => expect(read()).not.toContain("Length"));
+    await eventually(() => click("Update rates"));
     await sentChange(app, { box: { name: "Carton" } });
   });
 
@@ -39,10 +49,10 @@ describe("before the purchase the merchant changes in place", () => {
     await expectText("Package 2");
     expect(isDisabled(button("Purchase for"))).toBe(true);
     type("Package weight", "0");
-    await vi.waitFor(() => expect(isDisabled(button("Update rates"))).toBe(true));
+    await eventually(() => expect(isDisabled(button("Update rates"))).toBe(true));
     type("Package weight", "3,5");
     type("Height", "40");
-    await vi.waitFor(() => click("Update rates"));
+    await eventually(() => click("Update rates"));
     await sentChange(app, {
       furtherParcels: [{ weightKg: 3.5, lengthCm: 25, widthCm: 20, heightCm: 40 }],
     });
@@ -59,7 +69,7 @@ describe("before the purchase the merchant changes in place", () => {
     click("Split into packages");
     await expectText("Remove package 2");
     click("Remove package 2");
-    await vi.waitFor(() => click("Update rates"));
+    await eventually(() => click("Update rates"));
     await sentChange(app, { furtherParcels: [] });
   });
 
@@ -71,7 +81,7 @@ describe("before the purchase the merchant changes in place", () => {
     await expectText("Street and number");
     expect(field("Street and number").getAttribute("value")).toBe("Calle 1");
     type("Street and number", "Calle 2");
-    await vi.waitFor(() => click("Save"));
+    await eventually(() => click("Save"));
     await sentChange(app, { street: { streetLine1: "Calle 2", reference: "blue door" } });
   });
 
@@ -89,7 +99,7 @@ describe("before the purchase the merchant changes in place", () => {
     await expectText("Cash on delivery: $30.00");
     click("Don't collect");
     await sentChange(app, { goodsCollection: 0 });
-    await vi.waitFor(() => click("Collect $30.00"));
+    await eventually(() => click("Collect $30.00"));
     await sentChange(app, { goodsCollection: 30 });
   });
 
@@ -100,13 +110,13 @@ describe("before the purchase the merchant changes in place", () => {
     using _ = await open(app);
     await expectText("Use the order's data again");
     click("Use the order's data again");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(app.sent("fix")[0]?.body).toMatchObject({
         undoChanges: true,
         fulfillmentOrderId: "501",
       }),
     );
-    await vi.waitFor(() => expect(read()).not.toContain("Use the order's data again"));
+    await eventually(() => expect(read()).not.toContain("Use the order's data again"));
   });
 
   test("and purchases nothing while something typed is not saved, until it is discarded", async () => {
@@ -115,8 +125,8 @@ describe("before the purchase the merchant changes in place", () => {
     click("Change weight");
     await expectText("Package weight");
     type("Package weight", "8");
-    await vi.waitFor(() => expect(isDisabled(button("Purchase for"))).toBe(true));
+    await eventually(() => expect(isDisabled(button("Purchase for"))).toBe(true));
     click("Change weight");
-    await vi.waitFor(() => expect(isDisabled(button("Purchase for"))).toBe(false));
+    await eventually(() => expect(isDisabled(button("Purchase for"))).toBe(false));
   });
 });

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { makeAttention } from "./order-views.ts";
 import {
+  eventually,
   button,
   choose,
   elements,
@@ -42,7 +43,7 @@ describe("an address whose place is in doubt", () => {
     expect(choices()).toEqual(["San José, Quito", "San José, Ambato"]);
     expect(isDisabled(button("Use this place"))).toBe(true);
     choose("Suggested places", "EC-P-2");
-    await vi.waitFor(() => click("Use this place"));
+    await eventually(() => click("Use this place"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toEqual({
       fulfillmentOrderId: "501",
@@ -68,7 +69,7 @@ describe("an address whose place is in doubt", () => {
     await expectText("Places found");
     expect(choices()).toEqual(["Guayaquil, Guayas", "Guayas, Empalme"]);
     choose("Places found", "EC-G-1");
-    await vi.waitFor(() => click("Use this place"));
+    await eventually(() => click("Use this place"));
     await expectText("Purchase for $6.25");
     expect(app.sent("territories")).toMatchObject([{ query: { query: "gua", limit: "8" } }]);
   });
@@ -92,7 +93,7 @@ describe("an address whose place is in doubt", () => {
     const late = Promise.withResolvers<object>();
     app.once("territories", () => late.promise);
     type("Search for the town", "q");
-    await vi.waitFor(() => expect(app.sent("territories")).toHaveLength(1));
+    await eventually(() => expect(app.sent("territories")).toHaveLength(1));
     type("Search for the town", "guayaq");
     await expectText("Guayaquil, Guayas");
     late.resolve({ territories: [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }] });
@@ -119,7 +120,7 @@ describe("what is missing", () => {
     await expectText("A phone is missing");
     expect(isDisabled(button("Save"))).toBe(true);
     type("Recipient's phone", " 099 123 4567 ");
-    await vi.waitFor(() => click("Save"));
+    await eventually(() => click("Save"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toMatchObject({ phone: "099 123 4567" });
   });
@@ -134,7 +135,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("A phone is missing");
     type("Recipient's phone", "12");
-    await vi.waitFor(() => click("Save"));
+    await eventually(() => click("Save"));
     await expectText(text);
     expect(field("Recipient's phone")).toHaveProperty("value", "12");
     expect(isDisabled(button("Save"))).toBe(false);
@@ -146,9 +147,9 @@ describe("what is missing", () => {
     await expectText("Poncho");
     type("Poncho", "0,8");
     type("Product 78", "0");
-    await vi.waitFor(() => expect(isDisabled(button("Save weights"))).toBe(true));
+    await eventually(() => expect(isDisabled(button("Save weights"))).toBe(true));
     type("Product 78", "0.12");
-    await vi.waitFor(() => click("Save weights"));
+    await eventually(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["weights"]).toEqual([
       { productId: "77", grams: 800 },
@@ -161,7 +162,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("Total weight of contents");
     type("Total weight of contents", "0.95");
-    await vi.waitFor(() => click("Save weights"));
+    await eventually(() => click("Save weights"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body).toMatchObject({ contentsGrams: 950 });
   });
@@ -170,7 +171,7 @@ describe("what is missing", () => {
     const { app, opened } = open({ code: "paymentGateway", text: "Pay?", subjects: ["Efectivo"] });
     using _ = await opened;
     await expectText("How should unpaid “Efectivo” orders be handled?");
-    await vi.waitFor(() => click("Save"));
+    await eventually(() => click("Save"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["gateway"]).toEqual({
       name: "Efectivo",
@@ -184,7 +185,7 @@ describe("what is missing", () => {
       const { app, opened } = open({ code, text: "In question" });
       using _ = await opened;
       await expectText("In question");
-      await vi.waitFor(() => click("Ship anyway"));
+      await eventually(() => click("Ship anyway"));
       await expectText("Purchase for $6.25");
       expect(app.sent("fix")[0]?.body).toMatchObject({ sendAnyway: true });
     },
@@ -195,7 +196,7 @@ describe("what is missing", () => {
     using _ = await opened;
     await expectText("How should unpaid “Efectivo” orders be handled?");
     choose("How should unpaid “Efectivo”", decision);
-    await vi.waitFor(() => click("Save"));
+    await eventually(() => click("Save"));
     await expectText("Purchase for $6.25");
     expect(app.sent("fix")[0]?.body["gateway"]).toEqual({ name: "Efectivo", decision });
   });

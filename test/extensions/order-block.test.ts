@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeAttention, makeOrder, makeParcel, paid } from "./order-views.ts";
-import { button, elements, click, read, expectText } from "./screen.ts";
+import { eventually, button, elements, click, read, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const rate = draft.rates[2]!;
@@ -95,7 +95,7 @@ describe("the block on the order's page", () => {
       ];
       using _ = await openExtension("order-block", { app: openFakeApp({ parcels }), language });
       await expectText("3");
-      await vi.waitFor(() => expect(summary()).toMatch(/^3 .*2/));
+      await eventually(() => expect(summary()).toMatch(/^3 .*2/));
       expect(summary().length).toBeLessThanOrEqual(30);
       expect(elements("s-section").map((section) => section.getAttribute("heading"))).toEqual(
         ["1", "2", "3"].map((number) => expect.stringContaining(number)),

@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openFakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeParcel } from "./order-views.ts";
-import { choose, elements, click, expectText } from "./screen.ts";
+import { eventually, choose, elements, click, expectText } from "./screen.ts";
 
 const draft = makeParcel();
 const first = labelled(draft, draft.rates[2]!);
@@ -26,7 +26,7 @@ describe("the print action on the order's page", () => {
     await expectText("Las 2 etiquetas");
     expect(src()).not.toContain("fulfillmentOrderId");
     choose("Etiquetas para imprimir", "502");
-    await vi.waitFor(() => expect(src()).toMatch(/&fulfillmentOrderId=502&locale=es$/));
+    await eventually(() => expect(src()).toMatch(/&fulfillmentOrderId=502&locale=es$/));
   });
 
   test("has nothing to print before there is a label, and says what to do", async () => {
@@ -83,7 +83,7 @@ describe("the print action on the list of orders", () => {
     await expectText("1 label to print");
     expect(src()).not.toContain("slips");
     choose("Documents", "both");
-    await vi.waitFor(() => expect(src()).toContain("&slips=1&pickList=1"));
+    await eventually(() => expect(src()).toContain("&slips=1&pickList=1"));
   });
 
   test("has no document when nothing is to be printed", async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
 import {
+  eventually,
   button,
   choose,
   elements,
@@ -43,7 +44,7 @@ describe("the rates", () => {
     using _ = await open(openFakeApp({ parcels: [makeParcel({ buyerPaid: 5 })] }));
     await expectText("Your customer paid $5.00 for shipping · you lose $1.25");
     choose("Rates", "andina");
-    await vi.waitFor(() => expect(read()).not.toContain("you lose"));
+    await eventually(() => expect(read()).not.toContain("you lose"));
     expect(read()).toContain("Your customer paid $5.00 for shipping");
   });
 
@@ -121,7 +122,7 @@ describe("the draft", () => {
     type("Insured value", "40.50");
     await expectText("Update rates");
     click("Update rates");
-    await vi.waitFor(() => expect(read()).not.toContain("Update rates"));
+    await eventually(() => expect(read()).not.toContain("Update rates"));
     expect(field("Insured value")).toHaveProperty("value", "40.50");
     expect(app.sent("fix")[0]?.body).toMatchObject({
       fulfillmentOrderId: "501",
@@ -137,7 +138,7 @@ describe("the draft", () => {
     await expectText("Update rates");
     expect(isDisabled(button("Purchase for $6.25"))).toBe(true);
     type("Insured value", "25");
-    await vi.waitFor(() => expect(isDisabled(button("Purchase for $6.25"))).toBe(false));
+    await eventually(() => expect(isDisabled(button("Purchase for $6.25"))).toBe(false));
     expect(read()).not.toContain("Update rates");
   });
 
@@ -153,18 +154,18 @@ describe("the draft", () => {
     type("Package weight", "0");
     await expectText("Enter kilograms");
     type("Package weight", "2,5");
-    await vi.waitFor(() => click("Update rates"));
-    await vi.waitFor(() =>
+    await eventually(() => click("Update rates"));
+    await eventually(() =>
       expect(app.sent("fix")[0]?.body).toMatchObject({ change: { weightKg: 2.5 } }),
     );
 
-    await vi.waitFor(() => click("Change place"));
+    await eventually(() => click("Change place"));
     await expectText("Search for the town");
     type("Search for the town", "qui");
     await expectText("Quito, Pichincha");
     choose("Places found", "EC-Q");
-    await vi.waitFor(() => click("Use this place"));
-    await vi.waitFor(() =>
+    await eventually(() => click("Use this place"));
+    await eventually(() =>
       expect(app.sent("fix")[1]?.body).toMatchObject({ territoryBaseId: "EC-Q" }),
     );
   });

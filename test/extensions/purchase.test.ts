@@ -4,7 +4,16 @@ import type { ChangeView } from "../../extensions/shared/views.ts";
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
 import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
-import { button, choose, elements, isDisabled, click, read, expectText } from "./screen.ts";
+import {
+  eventually,
+  button,
+  choose,
+  elements,
+  isDisabled,
+  click,
+  read,
+  expectText,
+} from "./screen.ts";
 
 const draft = makeParcel();
 const [, veloz, andina] = draft.rates;
@@ -66,7 +75,7 @@ describe("a purchase", () => {
     await expectText("the number follows");
     app.once("purchase", () => ({ ok: true, parcel: late, wallet }) satisfies ChangeView);
     click("Request tracking number again");
-    await vi.waitFor(() => expect(app.sent("purchase")).toHaveLength(1));
+    await eventually(() => expect(app.sent("purchase")).toHaveLength(1));
     await expectText("the number follows");
 
     app.order = makeOrder({ parcels: [labelled(draft, veloz!)] });

@@ -1,5 +1,12 @@
 import { vi } from "vitest";
 
+/** Nearly as long as a test may last. Where a test has its own clock, it is moved on meanwhile. */
+const WITHIN_MS = 15_000;
+
+/** Reads again and again until it throws no more. */
+export const eventually = <Found>(find: () => Found | Promise<Found>): Promise<Found> =>
+  vi.waitFor(find, WITHIN_MS);
+
 /** What a merchant can read: texts, and the attributes that the admin's components show as text. */
 export function read(root: Element = document.body): string {
   const shown = ["heading", "label", "error", "accessibilityLabel", "collapsedSummary"];
@@ -15,7 +22,7 @@ export function read(root: Element = document.body): string {
 
 /** Waits until something can be read. */
 export function expectText(text: string | RegExp): Promise<void> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const isSeen = typeof text === "string" ? read().includes(text) : text.test(read());
     if (!isSeen) throw new Error(`cannot see ${String(text)} in:\n${read()}`);
   });

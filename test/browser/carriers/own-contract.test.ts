@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Browser, Frame } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { startFakeServer, type FakeServer, type Seen } from "#test/support/fake-server.ts";
 import { casesOfRun } from "#test/support/is-long-run.ts";
 
@@ -144,7 +145,7 @@ test("a merchant connects a contract, buys its offer, has it picked up, hands it
   await app.getByRole("button", { name: new RegExp(`^${work}: `) }).click();
   await app.getByRole("button", { name: tell.bySystem }).click();
   await app.getByText(answered).waitFor();
-  await vi.waitFor(() => expect(seenAt("/answers")).toHaveLength(1), { timeout: 60_000 });
+  await eventually(() => expect(seenAt("/answers")).toHaveLength(1), { withinMs: 60_000 });
   expect(seenAt("/answers").map(({ text }) => JSON.parse(text))).toEqual([
     { trackingNumber: "FARO1", solution: "retry" },
   ]);

@@ -105,7 +105,7 @@ describe.each(
           return isSo(now) && hasPrices(now) ? now : null;
         });
         const due = parcel.rates.find(({ rateId }) => rateId === parcel.selectedRateId);
-        await expect.poll(price, { timeout: 60_000 }).toBe(due!.price);
+        await expect.poll(price).toBe(due!.price);
         const changed = parcel.rates.filter((rate) => isNewPrice(rate, before));
         // The cheapest carrier may ignore what was changed, so a rate that follows it is checked too.
         const [one] = changed;

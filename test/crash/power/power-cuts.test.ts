@@ -55,7 +55,7 @@ describe.skipIf(!hasCompiler())("a disk", () => {
     const chance = makeChance("forgets");
     const shop = { api, journal, ...addresses, chance, isOver: () => isOver };
     const shoppers = sendShoppers(4, shop);
-    await expect.poll(() => journal.acknowledged.purchase, { timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(() => journal.acknowledged.purchase).toBeGreaterThan(5);
     isOver = true;
     await server.kill();
     await Promise.all(shoppers);
@@ -82,7 +82,7 @@ describe.skipIf(!hasCompiler())("a disk", () => {
     const answers = await Promise.all(["4", "5"].map(draft));
     expect(answers.filter((heard) => heard && heard.status < 500)).toEqual([]);
     const { pid } = server.process();
-    await expect.poll(() => isThere(pid), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isThere(pid)).toBe(false);
     expect(await server.process().kill("SIGKILL")).toBeGreaterThan(0);
 
     expect(disk.cutPower(makeChance("fails")).problems).toEqual([]);

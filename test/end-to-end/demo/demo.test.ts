@@ -163,7 +163,7 @@ describe("the demo with its history", () => {
         await page.reload();
         return buyers.count();
       };
-      await expect.poll(isKnown, { timeout: 30_000, interval: 500 }).toBe(1);
+      await expect.poll(isKnown, { interval: 500 }).toBe(1);
       await buyers.click();
       await block().getByText("Registered").waitFor();
       const follow = block().getByRole("link", { name: "Track your package" });
@@ -193,7 +193,7 @@ describe("the demo with its history", () => {
       await page.frameLocator("#app").locator("h1").first().waitFor();
       const metrics = async () => (await fetch(`${demo.url}/metrics`)).text();
       await expect
-        .poll(metrics, { timeout: 30_000 })
+        .poll(metrics)
         .toMatch(/encomienda_web_vital_seconds_count\{page="home",name="LCP"\} [1-9]/);
     });
 
@@ -314,6 +314,6 @@ async function expectCheckoutBecomesDraft({ url }: RunningDemo): Promise<void> {
     return order.parcels?.[0];
   };
   await expect
-    .poll(ask, { timeout: 10_000 })
+    .poll(ask)
     .toMatchObject({ state: "draft", place: expect.stringContaining("Santo Domingo") });
 }

@@ -55,7 +55,7 @@ test(
     });
     await expect(interrupted).rejects.toBeInstanceOf(Error);
 
-    await expect.poll(() => db.ping().catch(() => false), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => db.ping().catch(() => false)).toBe(true);
     await db.tx(1 as AccountId, (tx) => addAccount(tx, 3));
     expect(await accountIds(db.read)).toEqual([3]);
     expect(db.ids.firstSequence).toBe(firstSequence);

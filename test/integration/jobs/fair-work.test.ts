@@ -6,6 +6,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { enqueueJob, selectJobs, type NewJob } from "#db/jobs.ts";
 import { claimDue } from "#test/support/claim-due.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
@@ -48,9 +49,9 @@ describe("the work of one account", () => {
     const work = heldBack();
     await enqueue(service, times(100, lowWallet(1)));
     const worker = begin(service, { accountEvent: work.handle });
-    await vi.waitFor(() => expect(work.begun).toContain(1));
+    await eventually(() => expect(work.begun).toContain(1));
     await enqueue(service, [lowWallet(2)]);
-    await vi.waitFor(() => expect(work.begun).toContain(2), 3_000);
+    await eventually(() => expect(work.begun).toContain(2));
     const stopped = worker.stop();
     work.endAll();
     await stopped;
@@ -70,7 +71,7 @@ describe("the work of one account", () => {
     };
     count();
     const worker = begin(service, { accountEvent: async () => void turns.push(turn) });
-    await vi.waitFor(() => expect(turns).toHaveLength(8), 3_000);
+    await eventually(() => expect(turns).toHaveLength(8));
     isOver = true;
     await worker.stop();
     expect(new Set(turns).size).toBe(8);
@@ -91,7 +92,7 @@ describe("the work of one account", () => {
     );
     const handle = async ({ accountId }: { accountId: AccountId }) => void order.push(accountId);
     const worker = begin(service, { accountEvent: handle });
-    await vi.waitFor(() => expect(order).toHaveLength(840), 30_000);
+    await eventually(() => expect(order).toHaveLength(840));
     await worker.stop();
     const lastOther = order.findLastIndex((account) => account >= 100);
     expect(lastOther).toBeLessThan(400);
@@ -111,9 +112,9 @@ describe("the work of one account", () => {
       finishPurchase: work.handle,
       reconcile: async () => void (reconciled += 1),
     });
-    await vi.waitFor(() => expect(work.begun.length).toBeGreaterThanOrEqual(1));
+    await eventually(() => expect(work.begun.length).toBeGreaterThanOrEqual(1));
     const ending = setInterval(work.endOne, 20);
-    await vi.waitFor(() => expect(reconciled).toBe(1), 3_000);
+    await eventually(() => expect(reconciled).toBe(1));
     clearInterval(ending);
     const ended = setInterval(() => work.endAll(), 20);
     await worker.stop();
@@ -142,7 +143,7 @@ describe("a receiver", () => {
       done += 1;
     };
     const workers = services.map((service) => begin(service, { deliverWebhook: handle }));
-    await vi.waitFor(() => expect(done).toBe(36), 20_000);
+    await eventually(() => expect(done).toBe(36));
     for (const worker of workers) await worker.stop();
     await other.close();
     // Two receivers.
@@ -165,7 +166,7 @@ describe("a receiver", () => {
         await new Promise<void>((end) => ends.push(end));
       },
     });
-    await vi.waitFor(() => expect(begun).toContain("healthy"), 5_000);
+    await eventually(() => expect(begun).toContain("healthy"));
     expect(begun.filter((receiver) => receiver === "hung")).toHaveLength(2);
     const stopped = worker.stop();
     for (const end of ends) end();
@@ -207,7 +208,7 @@ describe("work that another process takes first", () => {
     } as Service;
     const work = heldBack();
     const worker = begin(watched, { accountEvent: work.handle });
-    await vi.waitFor(() => expect(work.begun).toHaveLength(10));
+    await eventually(() => expect(work.begun).toHaveLength(10));
     expect(work.begun.every((account) => account > 20)).toBe(true);
     expect(reads).toBe(1);
     const stopped = worker.stop();

@@ -1,8 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { vi } from "vitest";
-
 import { startWorker } from "#app/jobs/worker.ts";
 import { makeMailer } from "#app/notifications/mail/make-mailer.ts";
 import { planMail } from "#app/notifications/mail/plan-mail.ts";
@@ -13,6 +11,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { makeTestWebhookSender, openWebhook } from "#test/integration/outgoing-webhooks/fixture.ts";
 import { startReceiver } from "#test/integration/outgoing-webhooks/receiver.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { describe, expect, openWorld, test } from "#test/support/world.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
@@ -50,7 +49,7 @@ describe("two accounts whose receivers change the protocol", () => {
       },
       quiet,
     );
-    await vi.waitFor(() => expect(calm.received).toHaveLength(1), 10_000);
+    await eventually(() => expect(calm.received).toHaveLength(1));
     expect(odd.received.length).toBeGreaterThan(0);
     await worker.stop();
   });
@@ -112,12 +111,12 @@ describe("an account whose ten webhooks never answer", () => {
       },
       quiet,
     );
-    await vi.waitFor(() => expect(mostOpen).toBeGreaterThan(0), 10_000);
+    await eventually(() => expect(mostOpen).toBeGreaterThan(0));
 
     const victim = await openWorld(db);
     const { shipmentId } = await victim.paid();
     await generateShipmentTrackingNumber(victim.ctx, shipmentId);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000, interval: 50 });
+    await eventually(() => expect(sent).toHaveLength(1));
     expect(mostOpen).toBeLessThanOrEqual(2);
     hung.closeAllConnections();
     await worker.stop();

@@ -1,9 +1,9 @@
 import Sqlite from "better-sqlite3";
 import pg from "pg";
-import { vi } from "vitest";
 
 import { startWorker } from "#app/jobs/worker.ts";
 import { enqueueJob, selectJobs } from "#db/jobs.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 const mail = { kind: "sendMail", payload: {} as never } as const;
@@ -45,13 +45,10 @@ describe("work that was done", () => {
       };
       await db.tx(null, (tx) => enqueueJob(tx, service, mail));
       const worker = startWorker(service, { sendMail }, log);
-      await vi.waitFor(() => expect(sent).toBe(1));
+      await eventually(() => expect(sent).toBe(1));
       // SQLite lets a writer wait for 5 s, PostgreSQL for 10 s.
       await holdTheJobs(db.dialect, databaseUrl, db.dialect === "sqlite" ? 6_000 : 12_000);
-      await vi.waitFor(async () => expect(await selectJobs(db.read, "done", 2)).toHaveLength(1), {
-        timeout: 30_000,
-        interval: 100,
-      });
+      await eventually(async () => expect(await selectJobs(db.read, "done", 2)).toHaveLength(1));
       await worker.stop();
       expect(sent).toBe(1);
       expect(lines).toMatchObject([{ level: "warn", event: "job.not_saved" }]);
@@ -89,7 +86,7 @@ describe("a worker that is stopped", () => {
         },
         { warn: () => {}, error: () => {} },
       );
-      await vi.waitFor(() => expect(begun).toBe(2));
+      await eventually(() => expect(begun).toBe(2));
       const startedAtMs = performance.now();
       await worker.stop();
       expect(performance.now() - startedAtMs).toBeLessThan(9_500);
@@ -118,7 +115,7 @@ describe("a worker that is stopped", () => {
       },
       { warn: () => {}, error: () => {} },
     );
-    await vi.waitFor(() => expect(begun).toBe(true));
+    await eventually(() => expect(begun).toBe(true));
     await worker.stop();
     expect(wasAsked).toBe(false);
     expect(await selectJobs(db.read, "done", 2)).toHaveLength(1);

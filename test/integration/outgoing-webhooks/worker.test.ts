@@ -1,5 +1,4 @@
 import { Webhook as Verifier } from "standardwebhooks";
-import { vi } from "vitest";
 
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
@@ -9,6 +8,7 @@ import { type WebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { expect, openWorld, test, type World } from "#test/support/world.ts";
 
 import { makeTestWebhookSender, openWebhook } from "./fixture.ts";
@@ -41,17 +41,14 @@ test("what happens to a shipment arrives at each subscriber once, whatever faile
 
   const first = work(world, makeTestWebhookSender());
   const second = work(world, makeTestWebhookSender());
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(4), 10_000);
-  await vi.waitFor(
-    async () => {
-      // The back-off is over sooner than a test wants to wait, but no lease is.
-      world.ctx.passTime(3_000);
-      const waiting = await selectJobs(db.read, "ready", 100);
-      // Mails are another folder's.
-      expect(waiting.map(({ kind }) => kind)).toEqual(["sendLowBalanceMail"]);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(4));
+  await eventually(async () => {
+    // The back-off is over sooner than a test wants to wait, but no lease is.
+    world.ctx.passTime(3_000);
+    const waiting = await selectJobs(db.read, "ready", 100);
+    // Mails are another folder's.
+    expect(waiting.map(({ kind }) => kind)).toEqual(["sendLowBalanceMail"]);
+  });
   await Promise.all([first.stop(), second.stop()]);
   expect(await selectJobs(db.read, "dead", 100)).toEqual([]);
 
@@ -86,11 +83,11 @@ test("the secret is in no row in plain text, and in no line of the log", async (
   const lines: { err?: unknown }[] = [];
   const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
   const worker = work(world, makeTestWebhookSender({ resolve }), lines);
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000);
+  await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(2));
   await worker.stop();
   const wrongKey = work(world, makeTestWebhookSender({ secretKeys: [new Uint8Array(32)] }), lines);
   world.ctx.passTime(60_000);
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(4), 10_000);
+  await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(4));
   await wrongKey.stop();
 
   const rows = JSON.stringify(await everyRow(db));

@@ -1,5 +1,3 @@
-import { vi } from "vitest";
-
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import { openPickupWorld } from "#test/integration/shipping/pickups/open-pickup-world.ts";
@@ -26,7 +24,7 @@ test("a pickup is asked for, settled, and asked for again after nobody came, ove
   const body = { ...origin, ...window(), note: "Ring twice" };
   const request = async () => payloadOf<Pickup>(await client.send("POST", "/pickup", { body }));
   const first = request();
-  await vi.waitUntil(() => asked.length === 1);
+  await expect.poll(() => asked.length).toBe(1);
   const second = await request();
   const path = (verb = "") => `/pickup/${verb}${second.pickupId}`;
   const settle = (isComing: boolean) =>

@@ -7,6 +7,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import type { Database } from "#db/engine/database.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { scriptedProvider } from "#test/support/scripted-provider.ts";
 import {
@@ -46,7 +47,7 @@ describe("an automatic top-up that was left without an outcome", () => {
     const draft = await world.draft();
     void purchase(world, draft).catch(() => {});
     // The intent can be read some moments before its commit is answered.
-    await vi.waitFor(() => expect(dies).toHaveBeenCalledOnce());
+    await eventually(() => expect(dies).toHaveBeenCalledOnce());
     isDead = false;
     return { world, draft };
   }

@@ -55,9 +55,7 @@ describe("reconcile", () => {
 
     answer();
     await expect
-      .poll(async () => (await getShipment(world.ctx, shipmentId)).trackingNumber, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await getShipment(world.ctx, shipmentId)).trackingNumber)
       .toBe("SC1");
     expect([calls.create.length, waybills.size]).toEqual([1, 1]);
   });

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { simpleParser } from "mailparser";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { eventually } from "#test/support/eventually.ts";
 import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
 import { payloadOf } from "../client.ts";
@@ -48,7 +49,7 @@ test("tracking updates go by themselves to the recipient's e-mail, and only for 
   );
   const sent = await labelledShipment(shop, recipient("lucia@example.com"));
 
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
+  await eventually(async () => expect(await mails()).toHaveLength(1));
   const [mail] = await mails();
   expect(JSON.stringify(mail?.to)).toContain("lucia@example.com");
   expect(mail?.html).toContain(sent.labelled.trackingNumber);

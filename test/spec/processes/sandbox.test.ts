@@ -41,7 +41,7 @@ const namedFor = (scenario: string) => ({
 });
 
 /** What the sandbox does within seconds, and the service within a round or two of its work. */
-const soon = { timeout: 50_000, interval: 250 };
+const soon = { interval: 250 };
 
 describe("a test key", () => {
   test("begins with enc_test_, and acts apart from what is real", async () => {

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { childrenOf } from "#test/bench/linux-process.ts";
+import { eventually } from "#test/support/eventually.ts";
 
 /** Of which the supervisor does not know yet. */
 const DEAD = /\) Z /;
@@ -17,8 +18,7 @@ test("a process that is killed before the supervisor answers its question ends a
   const { pid = 0 } = supervisor;
   let printed = "";
   supervisor.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
-  const says = (text: string) =>
-    vi.waitFor(() => expect(printed).toContain(text), { timeout: 30_000 });
+  const says = (text: string) => eventually(() => expect(printed).toContain(text));
   try {
     await says("server.started");
     const before = childrenOf(pid);
@@ -27,17 +27,14 @@ test("a process that is killed before the supervisor answers its question ends a
     process.kill(before[0]!, "SIGHUP");
     await says("asked");
     process.kill(before[0]!, "SIGKILL");
-    await vi.waitFor(() => expect(readFileSync(`/proc/${before[0]}/stat`, "utf8")).toMatch(DEAD));
+    await eventually(() => expect(readFileSync(`/proc/${before[0]}/stat`, "utf8")).toMatch(DEAD));
     process.kill(pid, "SIGCONT");
     await says("process.lost");
-    const now = await vi.waitFor(
-      () => {
-        const pids = childrenOf(pid).filter((each) => each !== before[0]);
-        expect(pids).toHaveLength(2);
-        return pids;
-      },
-      { timeout: 30_000 },
-    );
+    const now = await eventually(() => {
+      const pids = childrenOf(pid).filter((each) => each !== before[0]);
+      expect(pids).toHaveLength(2);
+      return pids;
+    });
     expect(now).toContain(before[1]);
   } finally {
     supervisor.kill("SIGTERM");

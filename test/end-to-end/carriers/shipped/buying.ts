@@ -1,13 +1,14 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import type { Account, Stage, Staged } from "./open-stage.ts";
 import { countries } from "./shipped-carriers.ts";
 
-/** Longer than a server may take to notice another process's change. */
-const NOTICED_MS = 100_000;
+/** A server notices another process's change in seconds, and then starts processes behind all other work. */
+const NOTICED_MS = 300_000;
 
 export interface Rate {
   rateId: number;
@@ -91,7 +92,7 @@ export const offerOf = ({ contract: { service } }: Staged, { carrierToken }: Acc
 /** The contract's own offer, once every process knows the contract and the plugin's process has started. */
 export function offered(staged: Staged, account: Account, api: Api) {
   const token = offerOf(staged, account);
-  return vi.waitFor(
+  return eventually(
     async () => {
       staged.stub.restart();
       const draft = await draftOf(staged, api);
@@ -99,7 +100,7 @@ export function offered(staged: Staged, account: Account, api: Api) {
       if (!rate?.available) throw new Error(`${token} in ${JSON.stringify(draft.rates)}`);
       return { shipmentId: draft.shipmentId, rate };
     },
-    { timeout: NOTICED_MS, interval: 1_000 },
+    { withinMs: NOTICED_MS, intervalMs: 1_000 },
   );
 }
 
@@ -112,13 +113,13 @@ export async function warm({ contract }: Staged, account: Account, api: Api): Pr
     parcel,
     goodsCurrency: currency,
   };
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { data } = await done<{ data: Rate[] }>(api("POST", "/quotation", asked));
       const isOwn = ({ carrierToken }: Rate) => carrierToken.startsWith(account.carrierToken);
       expect(data.find((rate) => isOwn(rate) && rate.available)).toBeDefined();
     },
-    { timeout: NOTICED_MS, interval: 1_000 },
+    { withinMs: NOTICED_MS, intervalMs: 1_000 },
   );
 }
 

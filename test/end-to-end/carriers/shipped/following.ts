@@ -1,11 +1,12 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { eventually } from "#test/support/eventually.ts";
 
 import { apiOf, shown } from "./buying.ts";
 import { PUSH_PATH, type Account, type Stage, type Staged } from "./open-stage.ts";
 
-const DONE_MS = 60_000;
+const DONE_MS = 120_000;
 /** A new parcel is asked for once in so many rounds. */
 const TURNS = 3;
 /** More than begin while the test runs. */
@@ -18,7 +19,7 @@ const roundOf = ({ payload }: Record<string, unknown>): number =>
 
 /** The clock asks for no further round by itself: what is polled, and when, is the test's. */
 export async function holdPolling({ workplace: { sql } }: Stage): Promise<void> {
-  const round = await vi.waitFor(async () => {
+  const round = await eventually(async () => {
     const found = await sql.rows("select * from jobs where kind = 'pollTracking'");
     // The stage may have taken so long that a second round has begun.
     expect([...new Set(found.map(({ state }) => state))]).toEqual(["done"]);
@@ -37,10 +38,10 @@ export async function pollEveryNumber({ workplace: { sql } }: Stage): Promise<vo
   const keys = rounds.slice(0, TURNS).map(({ once_key }) => `'${String(once_key)}'`);
   const those = `once_key in (${keys.join(", ")})`;
   await sql.run(`update jobs set state = 'ready', run_at = 0, attempts = 0 where ${those}`);
-  await vi.waitFor(
+  await eventually(
     async () =>
       expect(await sql.rows(`select 1 from jobs where state <> 'done' and ${those}`)).toEqual([]),
-    { timeout: DONE_MS, interval: 100 },
+    { withinMs: DONE_MS },
   );
 }
 

@@ -1,10 +1,12 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+
+import { eventually } from "#test/support/eventually.ts";
 
 import { apiOf, balanceOf, done, number, offered, pay, shown, type Shipment } from "./buying.ts";
 import type { Stage, Staged } from "./open-stage.ts";
 
 /** The clock asks for what was lost every ten seconds. */
-const RECONCILED_MS = 60_000;
+const RECONCILED_MS = 120_000;
 /** Longer than a carrier may go on making a waybill, and than processes ask before a person does. */
 const OLD_MS = 300_000;
 
@@ -39,7 +41,7 @@ export async function makeOld({ workplace: { sql } }: Stage): Promise<void> {
 export async function settle(stage: Stage, staged: Staged, shipmentId: number) {
   const { loser, stub, tape } = staged;
   const api = apiOf(stage, staged, loser);
-  const { call, shipment } = await vi.waitFor(
+  const { call, shipment } = await eventually(
     async () => {
       const calls = (await stage.operate("attempts", "list", "--limit", "1000")) as Call[];
       const found = {
@@ -50,7 +52,7 @@ export async function settle(stage: Stage, staged: Staged, shipmentId: number) {
         throw new Error(JSON.stringify(found.call));
       return found;
     },
-    { timeout: RECONCILED_MS, interval: 500 },
+    { withinMs: RECONCILED_MS, intervalMs: 500 },
   );
   if (!call?.needsPerson) {
     expect(shipment.trackingNumber).toBe(tape.expect.trackingNumber);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { eventually } from "#test/support/eventually.ts";
 
 import { idle } from "../../workplace.ts";
 import { apiOf, balanceOf, done, expectLabelOf, number, offered, pay, shown } from "./buying.ts";
@@ -20,7 +21,7 @@ afterAll(() => stage?.close());
 
 const apiFor = (staged: Staged) => apiOf(stage, staged, staged.account);
 /** The store hears of it by a job. */
-const SOON = { timeout: 60_000, interval: 100 };
+const SOON = { withinMs: 120_000 };
 const storeEvents: Partial<Record<ShipmentStatus, string>> = {
   delivered: "DELIVERED",
   inTransit: "IN_TRANSIT",
@@ -127,7 +128,7 @@ describe("bought on the store's order page, a shipped contract", () => {
       const staged = stage.of(plugin);
       const { shipmentId, order } = bought.get(plugin)!;
       expect(await push(stage, staged, staged.merchant, shipmentId)).toBe(pushed);
-      await vi.waitFor(() => expect(lastEventOf(order)).toBe(storeEvents[pushed!]), SOON);
+      await eventually(() => expect(lastEventOf(order)).toBe(storeEvents[pushed!]), SOON);
     },
   );
 
@@ -141,7 +142,7 @@ describe("bought on the store's order page, a shipped contract", () => {
         const { shipmentId, order } = bought.get(plugin)!;
         const api = apiOf(stage, staged, staged.merchant);
         expect((await shown(api, shipmentId)).status).toBe(polled);
-        await vi.waitFor(() => expect(lastEventOf(order)).toBe(storeEvents[polled!]), SOON);
+        await eventually(() => expect(lastEventOf(order)).toBe(storeEvents[polled!]), SOON);
       },
     );
   });

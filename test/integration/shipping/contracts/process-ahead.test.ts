@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 
-import { vi } from "vitest";
-
 import { openContract } from "#app/carriers/own-contract/open-contract.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { connectFaro, ctxOf, openContractWorld } from "./open-contract-world.ts";
@@ -21,13 +20,13 @@ function isolatedProcesses(): Set<string> {
 
 /** The processes that are new once there are `count` of them. */
 const untilNew = (before: Set<string>, count: number) =>
-  vi.waitFor(
+  eventually(
     () => {
       const found = [...isolatedProcesses()].filter((pid) => !before.has(pid));
       expect(found).toHaveLength(count);
       return found;
     },
-    { timeout: 20_000, interval: 200 },
+    { intervalMs: 200 },
   );
 
 describe("the process of a connected contract", () => {

@@ -1,9 +1,8 @@
-import { vi } from "vitest";
-
 import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 import { annul, expectClean, passWithRounds, worldWith } from "./lost-answers.ts";
@@ -24,7 +23,7 @@ describe("an answer that comes after its call was taken over", () => {
     const answers: ((reply: WaybillReply) => void)[] = [];
     world.port.createWaybill = () => new Promise((resolve) => answers.push(resolve));
     const first = generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     world.ctx.passTime(40_000);
     await reconcile(serviceOn(db, { markets: world.service.markets }));
 
@@ -43,7 +42,7 @@ describe("an answer that comes after its call was taken over", () => {
     world.port.createWaybill = () => new Promise((resolve) => answers.push(resolve));
     world.port.findWaybill = async () => null;
     const first = generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     world.ctx.passTime(SUSPENDED_MS);
     expect((await annul(world, shipmentId)).status).toBe("refunded");
 
@@ -72,7 +71,7 @@ describe("an answer that comes after its call was taken over", () => {
       return committed;
     };
     const first = generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await vi.waitFor(() => expect(commits).toBe(1));
+    await eventually(() => expect(commits).toBe(1));
     db.tx = tx;
     world.ctx.passTime(SUSPENDED_MS);
     expect((await annul(world, shipmentId)).status).toBe("refunded");
@@ -90,10 +89,10 @@ describe("an answer that comes after its call was taken over", () => {
     world.port.createWaybill = () => new Promise((resolve) => answers.push(resolve));
     world.port.findWaybill = async () => null;
     const first = generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     world.ctx.passTime(SUSPENDED_MS);
     const second = reconcile(serviceOn(db, { markets: world.service.markets }));
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
 
     answers[0]?.({ kind: "rejected", detail: "address" });
     await aMoment();

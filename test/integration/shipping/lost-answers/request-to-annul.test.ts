@@ -1,10 +1,9 @@
-import { vi } from "vitest";
-
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
 import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { eventually } from "#test/support/eventually.ts";
 import type { Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -185,7 +184,7 @@ describe("a request to annul a shipment whose waybill has no answer yet", () => 
     const world = await worldWith(db, { delayMs: 100 });
     const { shipmentId } = await world.paid();
     const creating = generateShipmentTrackingNumber(world.ctx, shipmentId);
-    await vi.waitFor(() => expect(world.calls.create).toHaveLength(1));
+    await eventually(() => expect(world.calls.create).toHaveLength(1));
 
     expect((await annul(world, shipmentId)).status).toBe("refunded");
     await creating;

@@ -9,6 +9,7 @@ import {
   selectAbandonedCarrierCalls,
   selectUnsentCalls,
 } from "#db/shipping/waybills/abandoned-calls.ts";
+import { eventually } from "#test/support/eventually.ts";
 import type { Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -162,10 +163,10 @@ describe("calls that wait for their carrier", () => {
       db: Object.assign(Object.create(db), { tx }),
     };
     const slowRound = reconcile(slow);
-    await vi.waitFor(async () => expect(await placesTaken(db)).toBe(1));
+    await eventually(async () => expect(await placesTaken(db)).toBe(1));
     world.ctx.passTime(40_000);
     const round = reconcile(world.service);
-    await vi.waitFor(() => expect(atOnce).toBe(10), 20_000);
+    await eventually(() => expect(atOnce).toBe(10));
     suspended.resolve();
     await Promise.race([slowRound, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     expect(most).toBe(10);
@@ -226,7 +227,7 @@ describe("calls that wait for their carrier", () => {
     const { createWaybill } = world.port;
     world.port.createWaybill = async (waybill, signal) => {
       if (world.calls.create.length === 0)
-        await vi.waitFor(async () => expect(await placesTaken(db)).toBe(1), 20_000);
+        await eventually(async () => expect(await placesTaken(db)).toBe(1));
       return createWaybill(waybill, signal);
     };
     await reconcile(world.service);
@@ -248,11 +249,11 @@ describe("calls that wait for their carrier", () => {
       return createWaybill(waybill, signal);
     };
     const round = reconcile(world.service, stop.signal);
-    await vi.waitFor(() => expect(asked).toBe(30), 20_000);
+    await eventually(() => expect(asked).toBe(30));
     stop.abort(new Error("the process stops"));
     await expect(round).rejects.toThrow("the process stops");
     answers.resolve();
-    await vi.waitFor(async () => expect(await placesTaken(db)).toBe(0), 20_000);
+    await eventually(async () => expect(await placesTaken(db)).toBe(0));
     expect(world.calls.create).toHaveLength(30);
 
     await reconcile(world.service);

@@ -8,6 +8,7 @@ import { readWaybillState } from "#app/shipping/tracking/read-waybill-state.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import type { Database } from "#db/engine/database.ts";
 import { eraseRecipients } from "#db/shipping/erasure.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, test } from "#test/support/world.ts";
 
@@ -252,7 +253,7 @@ describe("a shipment whose carrier is not reached", () => {
     const annulRequests: Promise<unknown>[] = [];
     world.port.createWaybill = async (waybill, signal) => {
       annulRequests.push(annul(world, shipmentId));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { status } = await getShipment(world.ctx, shipmentId);
         expect(status).toBe("refundPending");
       });

@@ -1,5 +1,3 @@
-import { vi } from "vitest";
-
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
 import { listWaitingParcels, recordOfPickups } from "#app/shipping/pickups/list-waiting-parcels.ts";
@@ -156,7 +154,7 @@ describe("a pickup", () => {
     const { ctx, asked, labelled, request, HOUR_MS } = await openPickupWorld(db, [promise]);
     const { shipmentId } = await labelled();
     const slow = request();
-    await vi.waitUntil(() => asked.length === 1);
+    await expect.poll(() => asked.length).toBe(1);
     expect(await request()).toMatchObject({ state: "asking" });
     ctx.passTime(HOUR_MS);
     await reconcile(ctx);

@@ -120,9 +120,7 @@ describe("a top-up that is asked for", () => {
     expect(first.answer).toEqual({ kind: "lost" });
     expect(second.answer).toEqual({ kind: "lost" });
     await expect
-      .poll(async () => (await submit(connected, { walletTopUpId })).answer.kind, {
-        timeout: 8_000,
-      })
+      .poll(async () => (await submit(connected, { walletTopUpId })).answer.kind)
       .toBe("confirm");
     expect(chargesOf(connected)).toHaveLength(1);
   });

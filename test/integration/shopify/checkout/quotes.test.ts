@@ -48,7 +48,7 @@ describe("the quote that a buyer saw", () => {
   test("is written by itself, and by stopping", async ({ db }) => {
     const shop = await openShop(db);
     await shop.rates();
-    await expect.poll(() => kept(db), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => kept(db)).toHaveLength(1);
     await shop.rates(cart({ item: { quantity: 3 } }));
     await shop.checkout.stop();
     expect(await kept(db)).toHaveLength(2);

@@ -164,9 +164,7 @@ describe("a bulk purchase", () => {
     );
     const read = async () =>
       (await setup.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" })).json;
-    await expect
-      .poll(async () => (await read()).state, { interval: 50, timeout: 20_000 })
-      .toBe("done");
+    await expect.poll(async () => (await read()).state).toBe("done");
     await worker.stop();
     const run = await read();
     expect(run).toMatchObject({ done: 0, failed: 1, total: 1 });

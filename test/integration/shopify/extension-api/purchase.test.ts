@@ -114,9 +114,7 @@ describe("a label that is purchased", () => {
       await expect(finishing).rejects.toThrow("stopping");
 
       answer();
-      await expect
-        .poll(async () => (await setup.parcel(order)).trackingNumber, { timeout: 10_000 })
-        .toBe("SC1");
+      await expect.poll(async () => (await setup.parcel(order)).trackingNumber).toBe("SC1");
       await finishPurchase(setup.shopifyApp, of, AbortSignal.timeout(60_000));
       expect([scripted.waybillsMade(), await setup.world.balance()]).toEqual([1, 9_500]);
     });

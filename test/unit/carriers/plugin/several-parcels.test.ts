@@ -1,5 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { eventually } from "#test/support/eventually.ts";
 
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
 import { GUAYAQUIL, openFaro, QUITO, type Faro } from "./open-faro.ts";
@@ -45,15 +47,12 @@ describe("a plugin of a carrier that takes several parcels", () => {
     pieces.answers.set("/api/pieces", () => numbered(["\u200bP1\u00a0", "\ufeffＰ&#50;\r\n"]));
     pieces.answers.set("/api/sheets/P0/2", () => ({ json: { sheets: [sheet, sheet] } }));
     // On a busy machine the first label may be late, and is asked for again.
-    const labelled = await vi.waitFor(
-      async () => {
-        const made = await pieces.carrier.createWaybill(waybill, calm);
-        const { labelPdf } = made as { labelPdf: Uint8Array | null };
-        if (!labelPdf) throw new Error("the label is not ready");
-        return { made, labelPdf };
-      },
-      { timeout: 30_000 },
-    );
+    const labelled = await eventually(async () => {
+      const made = await pieces.carrier.createWaybill(waybill, calm);
+      const { labelPdf } = made as { labelPdf: Uint8Array | null };
+      if (!labelPdf) throw new Error("the label is not ready");
+      return { made, labelPdf };
+    });
     expect(labelled.made).toMatchObject({
       kind: "created",
       trackingNumber: "P0",

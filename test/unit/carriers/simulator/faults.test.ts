@@ -69,7 +69,7 @@ test("a slow create is late: its sender has gone, and the waybill is there all t
     references.map((reference) => carrier.createWaybill(waybillOf(reference), calm)),
   );
   expect(answers.map(({ kind }) => kind)).toContain("unknown");
-  await expect.poll(() => simulator.waybills().length, { timeout: 3000 }).toBe(5);
+  await expect.poll(() => simulator.waybills().length).toBe(5);
 });
 
 test("a reset leaves it open whether anything was done; after a closed port surely nothing was", async () => {

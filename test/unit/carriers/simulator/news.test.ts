@@ -44,7 +44,7 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
   }
   async function walk(steps: number) {
     for (let step = 0; step < steps; step++) simulator.advance();
-    await expect.poll(() => simulator.deliveries().pending, { timeout: 8000 }).toBe(0);
+    await expect.poll(() => simulator.deliveries().pending).toBe(0);
   }
   return { simulator, carrier, received, refusals, make, walk };
 }
