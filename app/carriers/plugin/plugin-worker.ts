@@ -161,6 +161,7 @@ export async function describePlugin(
 function spawnWorker(workerData: WorkerSetting, onEnd: () => void, loadMax = LOAD_MAX): Running {
   const worker = startIsolated(MAIN, {
     workerData,
+    loads: workerData.pluginUrl,
     resourceLimits,
     memoryMb: MEMORY_MB,
     readable: [...ownCode(), ...folderOf(workerData.pluginUrl)],

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { FromLauncher, IsolatedSetting, ToLauncher } from "./messages.ts";
 import { forkOptions, permissionsOf } from "./messages.ts";
-import { ownModules, withSources } from "./own-modules.ts";
+import { modulesAsTheyAre, ownModules, withSources } from "./own-modules.ts";
 
 const MAIN = new URL("./process-main.ts", import.meta.url);
 const READS_NO_TYPES = ["--import", withSources(ownModules(MAIN.href), null).href];
@@ -38,7 +38,9 @@ function start(number: number, setting: IsolatedSetting): void {
     children.delete(number);
     post({ kind: "ended", number, code, signal });
   });
-  child.send({ ...setting, sources: ownModules(setting.main) }, () => {});
+  const { main, loads } = setting;
+  const sources = [...ownModules(main), ...(loads === null ? [] : modulesAsTheyAre(loads))];
+  child.send({ ...setting, sources }, () => {});
   // When memory runs out, Linux ends this process before the service; other systems have no such file.
   if (child.pid !== undefined)
     writeFile(`/proc/${child.pid}/oom_score_adj`, OOM_SCORE_MAX).catch(() => {});

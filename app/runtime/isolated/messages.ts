@@ -7,6 +7,8 @@ import type { Sources } from "./own-modules.ts";
 export interface IsolatedSetting {
   /** The module that the worker runs, as a file URL. */
   main: string;
+  /** A file of somebody else's that `main` loads, as a URL. */
+  loads: string | null;
   /** Folders and files that it may read; null for all. With them it starts no process and writes nothing. */
   readable: readonly string[] | null;
   /** Of the worker's heap. */

@@ -19,6 +19,10 @@ export function ownModules(main: string): Sources {
   return found;
 }
 
+/** The same of a file of somebody else's, as it is now: it may change while the service runs. */
+export const modulesAsTheyAre = (url: string): Sources =>
+  url.endsWith(".ts") ? [...walk(url, new Map())] : [];
+
 function walk(url: string, found: Map<string, string>): Map<string, string> {
   const source = found.has(url) ? null : withoutTypes(url);
   if (source === null) return found;

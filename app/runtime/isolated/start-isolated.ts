@@ -13,6 +13,8 @@ const SENT_SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
 
 export interface IsolatedOptions {
   workerData?: unknown;
+  /** A file of somebody else's that the module loads, as a URL. */
+  loads?: string;
   resourceLimits: ResourceLimits;
   /** In MB, all that the worker may hold: its heap and its buffers. */
   memoryMb: number;
@@ -43,6 +45,7 @@ export interface Isolated {
 export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
   const setting: IsolatedSetting = {
     main: main.href,
+    loads: options.loads ?? null,
     workerData: options.workerData,
     readable: options.readable ?? null,
     resourceLimits: options.resourceLimits,

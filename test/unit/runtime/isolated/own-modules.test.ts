@@ -1,8 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { expect, test } from "vitest";
 
-import { ownModules } from "#app/runtime/isolated/own-modules.ts";
+import { modulesAsTheyAre, ownModules } from "#app/runtime/isolated/own-modules.ts";
+import { makeFolder } from "#test/support/make-folder.ts";
 
 const NAMED = /"(\.{1,2}\/[^"]+\.ts|#app\/[^"]+\.ts)"/g;
 
@@ -23,4 +26,25 @@ test.for([
   );
   expect([...new Set([url, ...named])].toSorted()).toEqual([...sources.keys()].toSorted());
   for (const source of sources.values()) expect(source).not.toMatch(/^import type |^interface /m);
+});
+
+test("a plugin's file and those beside it are given as they are at each start, JavaScript as it is on disk", () => {
+  const folder = makeFolder("encomienda-own-modules-");
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return pathToFileURL(join(folder, name)).href;
+  };
+  const plugin = file(
+    "carrier.ts",
+    'import { tax } from "./tax.ts";\nexport default tax as number;\n',
+  );
+  const beside = file("tax.ts", "export const tax: number = 12;\n");
+  const given = () => new Map(modulesAsTheyAre(plugin));
+  expect([...given().keys()]).toEqual([plugin, beside]);
+  expect(given().get(plugin)).not.toContain("as number");
+  file("tax.ts", "export const tax: number = 15;\n");
+  expect(given().get(beside)).toContain("15");
+  file("carrier.ts", "export default const;\n");
+  expect(given().has(plugin)).toBe(false);
+  expect(modulesAsTheyAre(file("carrier.js", "module.exports = 1;\n"))).toEqual([]);
 });
