@@ -189,15 +189,14 @@ export async function sendPayout(
     reference,
   }: { payoutId: PayoutId; bankAccountId: string; reference: string },
 ): Promise<Payout> {
-  const bankReference = referenceKeyOf(reference);
+  const known = { bankAccountId, bankReference: referenceKeyOf(reference) };
   return onPayout(service, payoutId, ["approved"], async (tx, payout) => {
     const { accountId, currency, amount } = payout;
-    if (await hasBankReference(tx, { bankAccountId, bankReference }))
+    if (await hasBankReference(tx, known))
       throw new SettlementRefused("payoutReferenceAlreadyUsed");
     const due = await findOwnSide(tx, accountId, "merchantPayable", currency);
     if ((due?.balance ?? 0) < amount) throw new SettlementRefused("payoutNothingDue");
-    const change = { state: "sent" as const, bankAccountId, bankReference };
-    const sent = await moved(service, tx, payout, ["approved"], change);
+    const sent = await moved(service, tx, payout, ["approved"], { state: "sent", ...known });
     await postPayout(service, tx, sent, "payout", {
       kind: "payout",
       debit: { kind: "merchantPayable" },
@@ -205,6 +204,11 @@ export async function sendPayout(
     });
     await enqueueItems(service, tx, sent);
     return sent;
+  }).catch(async (error: unknown) => {
+    // At one moment with a payout of another account, whose commit was first, the database refuses it.
+    const isRefused = error instanceof SettlementRefused;
+    if (isRefused || !(await hasBankReference(service.db.read, known))) throw error;
+    throw new SettlementRefused("payoutReferenceAlreadyUsed", { cause: error });
   });
 }
 

@@ -361,6 +361,22 @@ describe("a payout", () => {
     return { ...bank, accountId, shipments };
   }
 
+  /** Two accounts have 40.00 in the balance each, to be paid to their banks. */
+  async function openBothPaid(db: Database) {
+    const bank = await openBank(db);
+    const { world, other, places, service } = bank;
+    const parcels = [await bank.parcel(), await bank.parcel(other)];
+    const { fileId } = await bank.applied(
+      parcels.map(({ trackingNumber }) => [trackingNumber, "40.00", "", ""]),
+    );
+    await bank.read(["2026-11-06;ABONO;TR-1;80,00"]);
+    const { bankLineId } = await bank.lineOf(8000);
+    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await work(world);
+    for (const { accountId } of [world, other]) await setBankDetails(service, accountId, details);
+    return bank;
+  }
+
   test("goes to the bank once, by another person's word, and comes back whole", async ({ db }) => {
     const { world, service, accountId, shipments, paid, approve, staff, told } = await openPaid(db);
     const ana = await staff("ana");
@@ -552,26 +568,68 @@ describe("a payout", () => {
     expect(await approvePayout(service, third.payoutId, word)).toMatchObject({ state: "approved" });
   });
 
+  test("is done once, and has a reference of the bank that no other has, whoever says so at one moment", async ({
+    db,
+  }) => {
+    const { world, other, service, paid, approve, staff } = await openBothPaid(db);
+    const ana = await staff("ana");
+    const approved = async ({ accountId }: World) =>
+      (await approve((await paid(accountId)).payoutId, ana)).payoutId;
+    const [first, second] = [await approved(world), await approved(other)];
+    const another = { ...service, processId: "another operator's" };
+    const send = (payoutId: PayoutId, reference: string, by = service) =>
+      sendPayout(by, { payoutId, bankAccountId: "pichincha-1", reference });
+    /** Why not, each; empty for what was done. */
+    const outcomes = async (all: Promise<unknown>[]): Promise<string[]> => {
+      const settled = await Promise.allSettled(all);
+      const codes = settled.map((each) =>
+        each.status === "fulfilled" ? "" : String((each.reason as { code?: unknown }).code),
+      );
+      return codes.toSorted();
+    };
+
+    expect(await outcomes([send(first, "OUT-1"), send(second, "out-1 ", another)])).toEqual([
+      "",
+      "payoutReferenceAlreadyUsed",
+    ]);
+    const states = async () =>
+      Promise.all(
+        [first, second].map(async (id) => String((await findPayout(db.read, id))?.state)),
+      );
+    const sentOne = await states();
+    expect(sentOne.toSorted()).toEqual(["approved", "sent"]);
+    const [sent, waiting] = sentOne[0] === "sent" ? [first, second] : [second, first];
+    await send(waiting, "OUT-2");
+
+    const done = (by = service) => confirmPayout(by, sent);
+    expect(await outcomes([done(), done(another), done()])).toEqual([
+      "",
+      "payoutNotPossible",
+      "payoutNotPossible",
+    ]);
+    // Done and sent back at one moment: it came back in the end, or was never done.
+    const both = await outcomes([confirmPayout(service, waiting), returnPayout(another, waiting)]);
+    expect([[""], ["", ""]].map((each) => each.join())).toContain(
+      both.filter((code) => code !== "payoutNotPossible").join(),
+    );
+    expect((await findPayout(db.read, waiting))?.state).toBe("returned");
+    expect(await toldOf(db, sent)).toEqual(["payout.done"]);
+    expect((await toldOf(db, waiting)).filter((each) => each !== "payout.done")).toEqual([
+      "payout.returned",
+      "mail",
+    ]);
+    await work(world);
+    await work(other);
+    expect(await sums(db)).toEqual({ bank: 4000, merchantPayable: -4000 });
+  });
+
   test("whose cut off approval cannot be ended holds up no other: the round names it, and ends it when it is tried again", async ({
     db,
   }) => {
-    const { world, other, places, service, parcel, applied, read, lineOf, paid, staff } =
-      await openBank(db);
-    const rows = [await parcel(), await parcel(other)].map((each) => [
-      each.trackingNumber,
-      "40.00",
-      "",
-      "",
-    ]);
-    const { fileId } = await applied(rows);
-    await read(["2026-11-06;ABONO;TR-1;80,00"]);
-    const { bankLineId } = await lineOf(8000);
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
-    await work(world);
+    const { world, other, service, paid, staff } = await openBothPaid(db);
     const word = { by: await staff("ana"), limits: limitsOf(1000) };
     const gone = new Error("the bucket has gone");
     const cutOff = async ({ accountId }: World) => {
-      await setBankDetails(service, accountId, details);
       const { payoutId } = await paid(accountId);
       const dying = failingFor(service, accountId, gone);
       await expect(approvePayout(dying, payoutId, word)).rejects.toMatchObject({ cause: gone });
