@@ -253,12 +253,12 @@ export async function beginFileParts(
     });
 }
 
-/** In the order of the file. */
+/** In the order of the file: sorted here, because for an order SQLite reads all rows of the file in theirs. */
 export async function selectPartRows(
   db: Connection,
   { fileId, accountId, part }: PartKey,
 ): Promise<CarrierFileRow[]> {
-  return db
+  const rows = await db
     .prepared("selectPartRows", (connection) => {
       const { carrierFileRows } = connection.tables;
       return connection
@@ -271,10 +271,10 @@ export async function selectPartRows(
             eq(carrierFileRows.part, sql.placeholder("part")),
           ),
         )
-        .orderBy(asc(carrierFileRows.row))
         .prepare("selectPartRows");
     })
     .execute({ fileId, accountId, part });
+  return rows.toSorted((one, other) => one.row - other.row);
 }
 
 /** Of one bucket, behind a row. */
