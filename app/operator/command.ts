@@ -38,11 +38,15 @@ export interface ServiceCommand<Table extends Flags = Flags> extends Described<T
 
 /** One thing that concerns the buckets themselves. */
 export interface BucketsCommand<Table extends Flags = Flags> extends Described<Table> {
-  /** @param by as of `run` */
+  /**
+   * @param by as of `run`
+   * @param err takes whole lines, of what goes on meanwhile
+   */
   runOnBuckets(
     buckets: Buckets,
     given: Given<Table>,
     by: StaffMember | null,
+    err: (text: string) => void,
   ): Promise<CommandResult>;
 }
 

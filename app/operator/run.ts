@@ -64,16 +64,13 @@ async function resultOf(
     const home = buckets?.home.service ?? service;
     const by = await signInFor(command, home, token);
     return await onRecord(home, by, { command, given }, () => {
+      const err = (text: string) => io.err(text);
       if ("runOnBuckets" in command)
-        return command.runOnBuckets(requireBuckets(buckets), given, by);
+        return command.runOnBuckets(requireBuckets(buckets), given, by, err);
       const isAlone = !buckets || buckets.names().length === 1;
       if (isAlone && !(buckets && command.bucketFor))
         return command.run({ ...service, doneBy: doneByOf(by) }, given, by);
-      return runInBuckets(command, given, {
-        buckets: requireBuckets(buckets),
-        by,
-        err: (text) => io.err(text),
-      });
+      return runInBuckets(command, given, { buckets: requireBuckets(buckets), by, err });
     });
   } finally {
     await opened.close();

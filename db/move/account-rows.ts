@@ -231,6 +231,18 @@ export const LOCKED_FIRST = [
   "leases",
 ];
 
+/**
+ * Large, never updated, and not asked for by the condition of another table: they can be deleted before the others are
+ * locked. Who reads them sees them until the transaction ends, and who adds to them does not wait.
+ */
+export const TAKEN_AHEAD = [
+  "labels",
+  "rates",
+  "ledger_entries",
+  "ledger_transfers",
+  "shipment_terms",
+];
+
 /** What one process works on under a lease. */
 export const LEASED = ["jobs", "durable_calls", "leases"];
 

@@ -6,7 +6,14 @@ import type { Currency } from "#app/shipping/model/money.ts";
 
 import { lockStatement } from "../engine/postgres/postgres-locks.ts";
 import type { AccountGroup } from "./account-group.ts";
-import { accountTables, LEASED, LOCKED_FIRST, SHARED_SIDE, USED_CARDS } from "./account-rows.ts";
+import {
+  accountTables,
+  LEASED,
+  LOCKED_FIRST,
+  SHARED_SIDE,
+  TAKEN_AHEAD,
+  USED_CARDS,
+} from "./account-rows.ts";
 
 const ROWS_AT_ONCE = 500;
 /** Labels are large. */
@@ -73,6 +80,14 @@ export interface Packing {
   /** Of all tables: a place in a file that was written anew is not that of the same row. */
   files: string;
   digests: Digests;
+  /** Tables whose packed rows this transaction has deleted. */
+  taken: readonly string[];
+}
+
+/** What differs from what was packed before, and what is packed now. */
+export interface Followed {
+  packed: Packing;
+  changes: readonly Changes[];
 }
 
 /** The number of a row's place in its table's file: while it has it, an older row than `since` is what it was. */
@@ -97,7 +112,8 @@ export async function packRows(
       [ids, leadId],
     );
   }
-  return { ...(await momentOf(client)), digests: await packedDigests(client, leadId) };
+  const digests = await packedDigests(client, leadId);
+  return { ...(await momentOf(client)), digests, taken: [] };
 }
 
 /** Of this transaction, or of its last statement. */
@@ -167,19 +183,43 @@ export interface Changes {
   places: readonly string[];
 }
 
+/** Packs what was written since, and forgets what is not there any more. Needs a repeatable read. */
+export async function packChanges(
+  client: pg.ClientBase,
+  group: AccountGroup,
+  packed: Packing,
+): Promise<Followed> {
+  const followed = await followRows(client, { group, packed, among: tables, gone: "select" });
+  return { ...followed, packed: { ...followed.packed, ...(await momentOf(client)) } };
+}
+
 /**
- * Packs what was written since the rows were packed, and forgets what is not there any more. Needs a repeatable read.
+ * The same of some tables, and deletes their rows: who reads the account has them until the transaction ends. The few
+ * writers of such rows wait for it.
+ * @throws WrittenMeanwhile
  */
-export const packChanges = (client: pg.ClientBase, group: AccountGroup, packed: Packing) =>
-  followRows(client, { group, packed, gone: "select" });
+export async function takeAhead(
+  client: pg.ClientBase,
+  group: AccountGroup,
+  packed: Packing,
+): Promise<Followed> {
+  await withoutRules(client);
+  const among = tables.filter(({ name }) => TAKEN_AHEAD.includes(name));
+  const followed = await followRows(client, { group, packed, among, gone: "delete" });
+  return { ...followed, packed: { ...followed.packed, taken: TAKEN_AHEAD } };
+}
 
 /**
  * The same, and deletes every row of the accounts.
  * @throws WrittenMeanwhile
  */
-export async function takeRows(client: pg.ClientBase, group: AccountGroup, packed: Packing) {
+export async function takeRows(
+  client: pg.ClientBase,
+  group: AccountGroup,
+  packed: Packing,
+): Promise<Followed> {
   await withoutRules(client);
-  return followRows(client, { group, packed, gone: "delete" });
+  return followRows(client, { group, packed, among: tables, gone: "delete" });
 }
 
 async function followRows(
@@ -187,13 +227,21 @@ async function followRows(
   {
     group: { ids, leadId },
     packed,
+    among,
     gone,
-  }: { group: AccountGroup; packed: Packing; gone: "select" | "delete" },
-): Promise<{ packed: Packing; changes: Changes[] }> {
+  }: {
+    group: AccountGroup;
+    packed: Packing;
+    among: typeof tables;
+    gone: "select" | "delete";
+  },
+): Promise<Followed> {
   await packQuickly(client);
   const digests = new Map(packed.digests);
   const changes: Changes[] = [];
-  for (const { name, condition, content, hash, key } of tables) {
+  for (const { name, condition, content, hash, key } of among) {
+    // Nobody else can have written those that this transaction has deleted.
+    const isTaken = packed.taken.includes(name);
     const FOUND = `t.ctid as place, case when age(t.xmin) > age($3::xid) then ${PLACE} end as kept_at`;
     const { rows } = await client.query<Changes & { rows: string }>(
       // All of it sees the rows as they were before it. A row that was written after that is not found by its place.
@@ -202,7 +250,8 @@ async function followRows(
           ? `delete from "${name}" t where ${condition} returning ${FOUND}`
           : `select ${FOUND} from "${name}" t where ${condition}`
       }),
-       kept as (select position from moved_rows where lead_id = $2 and table_name = '${name}'),
+       kept as (select position from moved_rows
+         where lead_id = $2 and table_name = '${name}' and not ${isTaken}),
        changed as materialized (
          select g.place, k.position from gone g full join kept k on k.position = g.kept_at
          where g.kept_at is null or k.position is null),
@@ -226,27 +275,33 @@ async function followRows(
     );
     const [{ rows: found, ...change }] = rows as [(typeof rows)[number]];
     const { stale, fresh } = change;
-    const digest = plus(minus(digests.get(name) ?? NO_ROWS, digestOf(stale)), digestOf(fresh));
-    if (digest.rows !== Number(found)) throw new WrittenMeanwhile(name);
+    const before = digests.get(name) ?? NO_ROWS;
+    const digest = plus(minus(before, digestOf(stale)), digestOf(fresh));
+    if (digest.rows - (isTaken ? before.rows : 0) !== Number(found))
+      throw new WrittenMeanwhile(name);
     digests.set(name, digest);
     if (stale.length + fresh.length > 0) changes.push({ ...change, name });
   }
-  const moment = await momentOf(client);
-  if (moment.files !== packed.files)
-    throw new Error("a table was written anew since it was packed");
-  return { packed: { ...moment, digests }, changes };
+  const { files } = await momentOf(client);
+  if (files !== packed.files) throw new Error("a table was written anew since it was packed");
+  return { packed: { ...packed, digests }, changes };
 }
 
-/** The sides of carriers and of the platform that the packed transfers are booked against. */
+/** The sides of carriers and of the platform that packed transfers, or those of changes, are booked against. */
 export async function packedSides(
   client: pg.ClientBase,
   leadId: AccountId,
+  changes?: readonly Changes[],
 ): Promise<{ side: SharedSide; currency: Currency }[]> {
   const { rows } = await client.query<{ side: SideNames; currency: Currency }>(
     `select distinct side, content->>'currency' as currency
      from moved_rows, unnest(array[content->'debit_id', content->'credit_id']) as side
-     where lead_id = $1 and table_name = 'ledger_transfers' and jsonb_typeof(side) = 'array'`,
-    [leadId],
+     where lead_id = $1 and table_name = 'ledger_transfers' and jsonb_typeof(side) = 'array'
+       and ($2::bigint[] is null or position = any($2))`,
+    [
+      leadId,
+      changes && changes.flatMap(({ name, places }) => (name === "ledger_transfers" ? places : [])),
+    ],
   );
   return rows.map(({ side, currency }) => ({ side: sideFrom(side), currency }));
 }

@@ -35,6 +35,7 @@ import {
   packedSides,
   type Packing,
   packRows,
+  takeAhead,
   takeRows,
   usedCards,
   WrittenMeanwhile,
@@ -47,6 +48,7 @@ export type MoveStep =
   | "begun"
   | "loaded"
   | "announced"
+  | "takenAhead"
   | "packed"
   | "copied"
   | "left"
@@ -262,6 +264,7 @@ async function* goOn(
 interface Ends {
   from: pg.Client;
   into: pg.Client;
+  source: Bucket;
   target: Bucket;
 }
 
@@ -284,7 +287,7 @@ async function* carryOver(
     const arrived = { moves: begun, rows: 0, sinceMs: startedMs };
     if (await hasAccount(into, group.leadId)) return arrived;
     if (await hasAccount(from, group.leadId))
-      return yield* carryWhileServed(parts, { from, into, target }, begun);
+      return yield* carryWhileServed(parts, { from, into, source, target }, begun);
     await beginMove(into);
     const rows = await loadPacked({ from, into, group });
     await into.query("commit");
@@ -311,26 +314,33 @@ async function* carryWhileServed(
   yield "loaded";
   const waiting = signal ? { signal } : {};
   const sinceMs = begun[0]?.state === "copying" ? performance.now() : beganMs;
-  let triedFromMs: number | null = null;
-  for (let moves = begun; ;) {
+  let heardAtMs: number | null = null;
+  for (let [moves, isRepeated] = [begun, false]; ; isRepeated = true) {
     const group = await groupNow(from, groupOf(moves).leadId);
-    if (!isAnnounced(moves, group)) moves = await announce(parts, moves, group);
+    if (!isAnnounced(moves, group)) {
+      moves = await announce(parts, moves, group);
+      heardAtMs = null;
+    }
     yield "announced";
-    await sleep(Math.max(...moves.map((move) => announceMs(move))), undefined, waiting);
-    triedFromMs ??= performance.now();
+    heardAtMs ??= performance.now() + Math.max(...moves.map((move) => announceMs(move)));
+    const untilHeard = sleepUntil(heardAtMs, waiting);
     try {
-      const rows = yield* carryAtOnce(ends, group, loaded);
+      const rows = yield* carryAtOnce(ends, { group, loaded, isRepeated, untilHeard });
       return { moves, rows, sinceMs };
     } catch (error) {
       await from.query("rollback");
       await into.query("rollback to savepoint loaded");
       if (!isContended(error)) throw error;
-      if (performance.now() - triedFromMs > inUseMaxMs)
+      if (performance.now() - heardAtMs > inUseMaxMs)
         throw new MoveRefused("inUse", { cause: error });
       await sleep(TRY_AGAIN_MS, undefined, waiting);
     }
   }
 }
+
+const sleepUntil = (atMs: number, waiting: { signal?: AbortSignal }) => async (): Promise<void> => {
+  await sleep(Math.max(0, atMs - performance.now()), undefined, waiting);
+};
 
 /** The other bucket has, in a transaction that goes on, these rows. */
 interface Loaded {
@@ -343,15 +353,15 @@ async function loadAhead(
   ends: Ends,
   group: AccountGroup,
 ): Promise<Loaded> {
-  const { from, into, target } = ends;
+  const { from, into } = ends;
   await beginMove(from, "begin isolation level repeatable read");
   if (!(await holdsAccount(from, group.leadId))) throw new GroupChanged();
   const packed = await packRows(from, group, (at) =>
     onProgress?.({ doing: "readingTables", ...at }),
   );
   await from.query("commit");
-  await applyRateCards(target.service.db, await usedCards(from, group), target.service.now());
-  await openPackedSides(from, target, group.leadId);
+  await applyUsedCards(ends, group);
+  await openPackedSides(from, ends.target, group.leadId);
   await beginMove(into);
   const of = rowsOf(packed.digests);
   let done = 0;
@@ -380,6 +390,7 @@ async function followWhileServed(
     await from.query("commit");
     packed = followed.packed;
     loaded = await loadFollowing(ends, group, { loaded, ...followed });
+    await compareRows({ into: ends.into, group }, loaded, packed.digests, followed.changes);
     const count = followed.changes.reduce((sum, { fresh }) => sum + fresh.length, 0);
     if (count <= FEW_ROWS || count >= before) return { packed, loaded };
     before = count;
@@ -390,20 +401,25 @@ async function followWhileServed(
 async function loadFollowing(
   { from, into, target }: Ends,
   group: AccountGroup,
-  { packed, loaded, changes }: Loaded & { changes: readonly Changes[] },
+  { loaded, changes }: { loaded: Digests; changes: readonly Changes[] },
 ): Promise<Digests> {
-  await openPackedSides(from, target, group.leadId);
-  const now = await loadChanges({ from, into, group }, loaded, changes);
-  await compareRows({ into, group }, now, packed.digests, changes);
-  return now;
+  await openPackedSides(from, target, group.leadId, changes);
+  return loadChanges({ from, into, group }, loaded, changes);
+}
+
+/** By a connection that has none of the rates deleted. */
+async function applyUsedCards({ source, target }: Ends, group: AccountGroup): Promise<void> {
+  const cards = await withClient(source, (client) => usedCards(client, group));
+  await applyRateCards(target.service.db, cards, target.service.now());
 }
 
 async function openPackedSides(
   from: pg.Client,
   { service }: Bucket,
   leadId: AccountId,
+  changes?: readonly Changes[],
 ): Promise<void> {
-  for (const { side, currency } of await packedSides(from, leadId))
+  for (const { side, currency } of await packedSides(from, leadId, changes))
     await service.db.tx(null, (tx) => openSharedSide(service, tx, side, currency));
 }
 
@@ -441,6 +457,7 @@ async function announce(
   return announced;
 }
 
+/** A process works for the account. */
 class InUse extends Error {
   override readonly name = "InUse";
 }
@@ -462,22 +479,30 @@ const isContended = (error: unknown): boolean =>
  */
 async function* carryAtOnce(
   ends: Ends,
-  group: AccountGroup,
-  { packed, loaded }: Loaded,
+  {
+    group,
+    loaded: before,
+    isRepeated,
+    untilHeard,
+  }: { group: AccountGroup; loaded: Loaded; isRepeated: boolean; untilHeard: () => Promise<void> },
 ): AsyncGenerator<MoveStep, number> {
   const { from, into } = ends;
   await beginMove(from);
+  // Before anything is done that would be undone; the first time, while every process is still to hear of the move.
+  if (isRepeated && (await isWorkedOn(from, group))) throw new InUse();
+  const ahead = await takeAhead(from, group, before.packed);
+  const loaded = await loadFollowing(ends, group, { loaded: before.loaded, ...ahead });
+  yield "takenAhead";
+  await untilHeard();
   await lockAccounts(from, group);
   if (!isSameGroup(await groupNow(from, group.leadId), group)) throw new GroupChanged();
-  if (await isWorkedOn(from, group)) throw new InUse("a process works for the account");
-  await applyRateCards(
-    ends.target.service.db,
-    await usedCards(from, group),
-    ends.target.service.now(),
-  );
-  const taken = await takeRows(from, group, packed);
+  if (await isWorkedOn(from, group)) throw new InUse();
+  await applyUsedCards(ends, group);
+  const taken = await takeRows(from, group, ahead.packed);
   yield "packed";
-  const rows = rowsOf(await loadFollowing(ends, group, { loaded, ...taken }));
+  const carried = await loadFollowing(ends, group, { loaded, ...taken });
+  const changes = [...ahead.changes, ...taken.changes];
+  const rows = await compareRows({ into, group }, carried, taken.packed.digests, changes);
   yield "copied";
   await from.query("commit");
   yield "left";

@@ -12,7 +12,13 @@ import { findShop } from "#db/shopify/shops.ts";
 import type { MarketLog } from "../open-markets.ts";
 import { emptiestBucket } from "./emptiest-bucket.ts";
 import { endMovesCutOff } from "./end-moves-cut-off.ts";
-import { endMove, moveAccount, type Moved, type MoveStep } from "./move-account.ts";
+import {
+  endMove,
+  moveAccount,
+  type Moved,
+  type MoveProgress,
+  type MoveStep,
+} from "./move-account.ts";
 import type { OpenedBucketService } from "./open-bucket-service.ts";
 
 /** How long a process may not know of a bucket that was added, or of an account that is moved. */
@@ -67,7 +73,11 @@ export interface Buckets {
    * yielded.
    * @throws MoveRefused; BucketClosed
    */
-  move(accountId: AccountId, to: string): AsyncGenerator<MoveStep, Moved>;
+  move(
+    accountId: AccountId,
+    to: string,
+    onProgress?: (progress: MoveProgress) => void,
+  ): AsyncGenerator<MoveStep, Moved>;
   /** The bucket of a store; null when none was installed from this domain. */
   ofShop(shopDomain: string): Promise<string | null>;
   /** The same; a store that was never seen is placed in the bucket with the fewest accounts. */
@@ -269,7 +279,7 @@ export async function openBuckets({
       return moves.some((move) => move.state !== "copying" && isOf(move, whose));
     },
     placeNow,
-    move: (accountId, to) => moveAccount(ofMoves, accountId, to),
+    move: (accountId, to, onProgress) => moveAccount({ ...ofMoves, onProgress }, accountId, to),
     ofShop,
     async placeShop(shopDomain) {
       const known = await ofShop(shopDomain);

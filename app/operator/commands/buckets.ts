@@ -5,6 +5,7 @@ import { bucketsCommand } from "../command.ts";
 import { id, optional, text } from "../flags.ts";
 import { counted, table, time } from "../print.ts";
 import { bucketNotFound, Refusal } from "../refusal.ts";
+import { tellOfMove } from "../tell-of-move.ts";
 
 /** A bucket that is slower is shown as one that does not answer. */
 const ANSWER_WITHIN_MS = 5000;
@@ -82,13 +83,14 @@ const move = bucketsCommand({
     account: id<"Account">("the account; its sandbox goes with it"),
     to: text("BUCKET", "where to, as `buckets list` shows"),
   },
-  async runOnBuckets(buckets, { account, to }) {
+  async runOnBuckets(buckets, { account, to }, _by, err) {
     if (!buckets.names().includes(to)) throw bucketNotFound(to);
     const { MoveRefused } = await import("#app/main/buckets/move-account.ts");
     try {
-      const steps = buckets.move(account, to);
+      const told = tellOfMove(err, () => performance.now());
+      const steps = buckets.move(account, to, (at) => told.progress(at));
       let step = await steps.next();
-      while (!step.done) step = await steps.next();
+      for (; !step.done; step = await steps.next()) told.step(step.value);
       const { accountIds, bucket, rows, readOnlyMs } = step.value;
       return {
         json: { accountIds, bucket, rows, readOnlyMs },

@@ -192,11 +192,12 @@ const DRAFTS = 300;
 /** Many are copied for as long as some requests take. */
 const DAYS_OF_MANY = 8;
 
-const STEPS = "begun loaded announced packed copied left arrived inDirectory forgotten".split(" ");
+const STEPS =
+  "begun loaded announced takenAhead packed copied left arrived inDirectory forgotten".split(" ");
 /** What a process can have done last of a move; with a plus, what it has done before the step that it is in. */
 const LAST_STEPS = isLongRun
   ? STEPS.flatMap((step) => (step === "forgotten" ? [step] : [step, `${step}+`]))
-  : ["begun+", "packed", "copied+", "left", "arrived+"];
+  : ["begun+", "takenAhead+", "packed", "copied+", "left", "arrived+"];
 
 test("a move whose process is killed after whatever step, or within it, is ended by the server while the account buys: no cent is lost or doubled", async () => {
   const killed = await Promise.all(

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, inject } from "vitest";
 
@@ -26,6 +27,7 @@ const STEPS: MoveStep[] = [
   "begun",
   "loaded",
   "announced",
+  "takenAhead",
   "packed",
   "copied",
   "left",
@@ -321,6 +323,75 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
     });
     expect(await pair.whereIs()).toEqual(["b1"]);
     expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+  });
+
+  test("is read and written to as always while its large tables are deleted ahead of the others", async ({
+    pair,
+  }) => {
+    const { world } = pair;
+    const { shipmentId } = await world.paid();
+    let before: Record<string, string[]> = {};
+    await pair.moveMeanwhile(world.accountId, "b1", {
+      after: "takenAhead",
+      async work() {
+        const { read } = world.service.db;
+        const { rates } = read.tables;
+        const found = await read.select().from(rates).where(eq(rates.shipmentId, shipmentId));
+        expect(found).not.toEqual([]);
+        await world.paid();
+        await world.draft();
+        before = await pair.rows();
+      },
+    });
+    expect(await pair.whereIs()).toEqual(["b1"]);
+    expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+  });
+
+  test("takes the card along by which a rate was calculated after its rows were carried", async ({
+    pair,
+  }) => {
+    const { world, home } = pair;
+    const { shipmentId } = await world.draft();
+    await pair.moveMeanwhile(world.accountId, "b1", {
+      after: "loaded",
+      work: () =>
+        home.run(
+          `insert into rate_cards (country, carrier_token, version, sha256, card, object_created)
+             values ('EC', 'condor', 'of today', 'none', '{}', now());
+           insert into rates select r.* from rates t, jsonb_populate_record(t,
+             jsonb_build_object('rate_id', t.rate_id - 16384, 'card_version', 'of today')) r
+             where t.shipment_id = ${shipmentId} and t.carrier_token = 'condor'`,
+        ),
+    });
+    const { rate_cards: cards = [] } = await pair.rows();
+    expect(cards.filter((card) => card.includes("of today"))).toHaveLength(2);
+  });
+
+  test("loses no write that waits for what was deleted ahead: it comes first, or finds nothing", async ({
+    pair,
+  }) => {
+    const { world, home } = pair;
+    const { shipmentId } = await world.draft();
+    const ofDraft = async () =>
+      (await pair.rows())["rates"]!.filter((row) => row.includes(`,${shipmentId},`)).length;
+    const before = await ofDraft();
+    let deleting: Promise<unknown[]> = Promise.resolve([]);
+    await pair.moveMeanwhile(world.accountId, "b1", {
+      after: "takenAhead",
+      async work() {
+        deleting = world.service.db.tx(world.accountId, async (tx) => {
+          const { rates } = tx.tables;
+          return await tx.delete(rates).where(eq(rates.shipmentId, shipmentId)).returning();
+        });
+        await expect.poll(() => home.rows(WAITING)).toHaveLength(1);
+      },
+    });
+    const { length: deleted } = await deleting;
+    expect(await pair.whereIs()).toEqual(["b1"]);
+    expect(before).toBeGreaterThan(0);
+    expect((await ofDraft()) + deleted).toBe(before);
     expect(await pair.problems()).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ test.runIf(inject("dialect") === "postgres")(
     const startedMs = performance.now();
     const [place, { json, isFailure }] = await Promise.all([
       buckets.emptiest(),
-      list.runOnBuckets(buckets, {} as never, null),
+      list.runOnBuckets(buckets, {} as never, null, () => {}),
     ]);
     expect(performance.now() - startedMs).toBeLessThan(9000);
     expect(place).toBe("b0");

@@ -63,17 +63,21 @@ async function openWorkplace(environment: NodeJS.ProcessEnv): Promise<string> {
 async function runIn({ databaseUrl, open, opened }: Workplace, body: string): Promise<object> {
   const asked = JSON.parse(body) as { argv: string[]; databaseUrl?: string; token?: string };
   const { service, buckets } = opened;
-  let output = "";
-  const print = (line: string) => void (output += `${line}\n`);
+  const printed = { out: "", all: "" };
+  const err = (line: string) => void (printed.all += `${line}\n`);
   const code = await run(asked.argv, {
     openService: async () =>
       asked.databaseUrl ? open(asked.databaseUrl) : { service, buckets, close: async () => {} },
     databaseUrl: () => asked.databaseUrl ?? databaseUrl,
     staffToken: () => asked.token ?? PROCESS_TOKEN,
-    out: print,
-    err: print,
+    out(line) {
+      printed.out += `${line}\n`;
+      err(line);
+    },
+    err,
   });
-  return { code, output };
+  // As of a process of its own: what goes on meanwhile is no part of the answer.
+  return { code, output: code === 0 ? printed.out : printed.all };
 }
 
 /** `POST /` with an environment opens a service, `POST` to the path that it answers runs there, `DELETE` closes it. */
