@@ -343,13 +343,16 @@ describe("over 4 Mbit/s and 100 ms, for the first time", () => {
     const [name, path, lcpMsMax, rowCount] = visit;
     for (let tries = 1; ; tries += 1) {
       const session = await openSession(browser);
+      // What others do to the machine comes in bursts: the slower of before and after counts.
+      const timesBefore = tries > 1 ? await timesSlower(session.page.context()) : 1;
       const traffic = await overOrdinaryLine(session.page);
       const frame = await openPage(session, demo, path, "en");
       await toldOfItsLargest(session);
       const { lcpMs } = session.vitals;
       const { bytes, requests } = traffic;
       const rows = await frame.locator("tbody tr").count();
-      const times = lcpMs > lcpMsMax ? await timesSlower(session.page.context()) : 1;
+      const timesAfter = lcpMs > lcpMsMax ? await timesSlower(session.page.context()) : 1;
+      const times = Math.max(timesBefore, timesAfter);
       await session.page.context().close();
 
       expect(rows).toBe(rowCount);

@@ -16,8 +16,9 @@ import {
   type ServerProcess,
 } from "#test/support/processes/server.ts";
 
-const MEMORY_AT_REST_MAX_MB = 170;
-const COMES_TO_REST = { timeout: 120_000, interval: 500 };
+/** 166 to 174 when the bundle was compiled before, 191 for the first start on a machine. */
+const MEMORY_AT_REST_MAX_MB = 200;
+const COMES_TO_REST = { timeout: 30_000, interval: 500 };
 
 /** A connection on which we decide when each byte is sent. */
 async function openSocket(server: ServerProcess): Promise<Socket & { received: () => string }> {

@@ -191,12 +191,7 @@ const all: readonly ShippedCarrier[] = [
 ];
 
 /** Each end, each way of news, a card with services, a test account and an own market; by night all. */
-const SAMPLE: readonly string[] = [
-  "servientrega-ec",
-  "mydhl-ec",
-  "skydropx-mx",
-  "sendle-au",
-];
+const SAMPLE: readonly string[] = ["servientrega-ec", "mydhl-ec", "skydropx-mx", "sendle-au"];
 
 export const shippedCarriers: readonly ShippedCarrier[] = isLongRun
   ? all
