@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import {
   Banner,
   BlockStack,
@@ -15,6 +14,7 @@ import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { HandoverPage } from "#app/shopify/merchant/handover/read-handover.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { useReload } from "../hooks/use-reload.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 import { useCamera } from "./use-camera.ts";
 import { type Heard, isRight, useScans } from "./use-scans.ts";
@@ -25,17 +25,14 @@ const LOOK_AGAIN_MS = 10_000;
 /** Takes scan after scan: of a scanner that types, of a camera, or by hand. */
 export function Scanner({ handover }: { handover: HandoverPage }) {
   const messages = useMessages(handoverMessages).scan;
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const to = useTo();
   const [text, setText] = useState("");
-  const { scan, last, waiting } = useScans(
-    to(`/app/handover/${handover.handoverId}/scan`),
-    revalidate,
-  );
+  const { scan, last, waiting } = useScans(to(`/app/handover/${handover.handoverId}/scan`), reload);
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(reload, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [reload]);
   const send = useCallback(() => {
     if (text.trim() !== "") scan(text.trim());
     setText("");
