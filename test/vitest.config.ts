@@ -354,7 +354,7 @@ export default defineConfig({
     // One more than cores: some files wait in real time.
     maxWorkers: cores + 1,
     sequence: { sequencer: SlowFirst },
-    execArgv: ["--import", "./test/support/quick-imports.ts"],
+    execArgv: ["--import", "./app/runtime/quick-imports.ts"],
     projects: [...quickSuites, ...(hasPostgres() ? postgresSuites : []), ...slowSuites].map(
       (suite) => ({ test: suite }),
     ),

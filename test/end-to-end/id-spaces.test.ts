@@ -6,6 +6,7 @@ import { count, eq } from "drizzle-orm";
 import { expect } from "vitest";
 
 import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { QUICKLY } from "#test/support/processes/quickly.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import { shareVault } from "#test/support/vault.ts";
 import { test } from "#test/support/world.ts";
@@ -15,7 +16,7 @@ const MAKE_DRAFTS = "test/support/processes/make-drafts.ts";
 
 /** What one server process made, and why it failed to make more. */
 async function makeDrafts(...args: string[]): Promise<{ made: number; failures: object }> {
-  const { stdout } = await run(process.execPath, [MAKE_DRAFTS, ...args]);
+  const { stdout } = await run(process.execPath, [...QUICKLY, MAKE_DRAFTS, ...args]);
   return JSON.parse(stdout.trim().split("\n").at(-1)!) as { made: number; failures: object };
 }
 
@@ -45,7 +46,7 @@ test(
   async ({ world, databaseUrl, db }) => {
     await shareVault(db);
     const args = [databaseUrl, String(world.accountId)];
-    const killed = spawn(process.execPath, [MAKE_DRAFTS, ...args, "100000"]);
+    const killed = spawn(process.execPath, [...QUICKLY, MAKE_DRAFTS, ...args, "100000"]);
     await new Promise((resolve) => killed.stdout.once("data", resolve));
     const successor = makeDrafts(...args, "100");
     await sleep(500);

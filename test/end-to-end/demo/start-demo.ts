@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { QUICKLY } from "#test/support/processes/quickly.ts";
+
 const READY = /(http:\/\/localhost:\d+) \(ready in [\d.]+ s/;
 const CHROMIUM = [
   "/usr/bin/chromium",
@@ -32,7 +34,7 @@ export async function startDemo(
   const temporary = mkdtempSync(join(tmpdir(), "encomienda-test-demo-"));
   const child = spawn(
     process.execPath,
-    ["app/demo/demo.ts", `--history=${history}`, `--country=${country}`],
+    [...QUICKLY, "app/demo/demo.ts", `--history=${history}`, `--country=${country}`],
     {
       env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
       stdio: ["ignore", "pipe", "pipe"],

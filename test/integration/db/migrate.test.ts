@@ -15,6 +15,7 @@ import {
 } from "#db/migrate/migration-files.ts";
 import { test } from "#test/support/database.ts";
 import { makeEmptyDatabase } from "#test/support/empty-database.ts";
+import { QUICKLY } from "#test/support/processes/quickly.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { accountIds } from "./accounts.ts";
@@ -58,7 +59,7 @@ async function rulesOf(url: string): Promise<string[]> {
 test("many may start at once on an empty database", { timeout: 60_000 }, async () => {
   const { url, remove } = await makeEmptyDatabase();
   const processes = Array.from({ length: 4 }, (_, id) =>
-    run(process.execPath, ["test/support/processes/count-up.ts", url, String(id), "1"]),
+    run(process.execPath, [...QUICKLY, "test/support/processes/count-up.ts", url, String(id), "1"]),
   );
   const here = Array.from({ length: 8 }, () => openDatabase(url));
   const [db, ...others] = await Promise.all(here);

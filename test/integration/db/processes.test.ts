@@ -8,6 +8,7 @@ import { expect, inject } from "vitest";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { test } from "#test/support/database.ts";
+import { QUICKLY } from "#test/support/processes/quickly.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { accountIds, addAccount } from "./accounts.ts";
@@ -21,6 +22,7 @@ test(
   { timeout: 60_000 },
   async ({ db, databaseUrl }) => {
     const other = run(process.execPath, [
+      ...QUICKLY,
       "test/support/processes/count-up.ts",
       databaseUrl,
       "1000000",

@@ -104,6 +104,8 @@ const server = createServer((request, response) => {
     .then((answered) => response.end(JSON.stringify(answered)));
 });
 
+// A client that asks again at the moment at which an idle connection is closed would get no answer.
+server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(

@@ -10,6 +10,7 @@ import { buildWhenStale } from "#app/runtime/build.ts";
 import { COMPILED } from "../compiled.ts";
 import { makeFolder } from "../make-folder.ts";
 import { PROCESS_TOKEN, putProcessAdmin } from "../staff-token.ts";
+import { QUICKLY } from "./quickly.ts";
 
 /** What `npm start` runs; the build makes it of `app/main/server.ts`. */
 export const SERVER_FILE = "build/server/start.js";
@@ -179,14 +180,8 @@ export async function runCli(
   env: Record<string, string>,
 ): Promise<unknown> {
   const { DATABASE_URL } = env;
-  // A server that has just started writes without a pause, and may keep the lock for longer than a connection waits.
   // A database that takes no writes has nobody: what needs no one works.
-  if (DATABASE_URL) {
-    const put = () => putAdmin(DATABASE_URL, env);
-    await put()
-      .catch(put)
-      .catch(() => {});
-  }
+  if (DATABASE_URL) await putAdmin(DATABASE_URL, env).catch(() => {});
   const words = ["app/operator/cli.ts", ...args, "--json"];
   const operator = { ENC_STAFF_TOKEN: PROCESS_TOKEN, MONEY_LIMITS: NO_LIMITS };
   const { code, output, stdout } = await runNode(words, { ...operator, ...env });
@@ -217,7 +212,9 @@ interface Running {
 
 /** Without the environment of the test run. */
 export function spawnNode(args: readonly string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ["--import", END_WITH_US, ...args], {
+  const isOfTests = args[0]?.startsWith("test/") === true;
+  const preloaded = ["--import", END_WITH_US, ...(isOfTests ? QUICKLY : [])];
+  const child = spawn(process.execPath, [...preloaded, ...args], {
     cwd: ROOT,
     env: {
       ...env,
