@@ -127,6 +127,6 @@ describe("a batch whose server is killed in the middle of it, again and again", 
     const prices = paid.map(({ priceTotal }) => Math.round((priceTotal ?? 0) * 100));
     expect(prices.every((price) => price > 0)).toBe(true);
     expect(before - after).toBe(prices.reduce((sum, price) => sum + price, 0));
-    expect(await server.process().operator("wallet", "verify")).toMatchObject({ problems: [] });
+    expect(await server.process().cli("wallet", "verify")).toMatchObject({ problems: [] });
   });
 });

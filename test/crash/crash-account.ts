@@ -9,20 +9,20 @@ const TOPPED_UP = "1000000.00";
 
 /** A test account, which may choose the simulated carrier, with more money than it can spend. */
 export async function openCrashAccount(
-  { operator }: ServerProcess,
+  { cli }: ServerProcess,
   { bucket }: Pick<Workplace, "bucket">,
 ) {
   const where = ["--bucket", bucket];
-  const opened = await operator("accounts", "create", "--name", "Crash", "--test", ...where);
+  const opened = await cli("accounts", "create", "--name", "Crash", "--test", ...where);
   const { accountId, apiKey } = opened as { accountId: AccountId; apiKey: string };
   const flags = ["--account", String(accountId), "--amount", TOPPED_UP, "--reference", "crash"];
-  await operator("wallet", "top-up", ...flags);
+  await cli("wallet", "top-up", ...flags);
   return { accountId, apiKey };
 }
 
 /** In cents. */
-export async function readWallet({ operator }: ServerProcess, accountId: AccountId) {
-  const shown = await operator("wallet", "show", "--account", String(accountId));
+export async function readWallet({ cli }: ServerProcess, accountId: AccountId) {
+  const shown = await cli("wallet", "show", "--account", String(accountId));
   const balance = fromDecimal((shown as { balance: number }).balance);
   const toppedUp = fromDecimal(Number(TOPPED_UP));
   if (balance === null || toppedUp === null) throw new Error("a wallet without whole cents");

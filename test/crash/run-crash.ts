@@ -135,7 +135,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
     const wallet = await readWallet(server, account.accountId);
     const violations = [
       ...unsettled,
-      ...(await server.operator("wallet", "verify").then(
+      ...(await server.cli("wallet", "verify").then(
         () => [],
         (error: unknown) => [String(error)],
       )),

@@ -16,6 +16,8 @@ export async function putProcessAdmin(databaseUrl: string): Promise<void> {
   const raw = await connectRaw(databaseUrl);
   try {
     const isSqlite = databaseUrl.startsWith("file:");
+    // A server that has just started writes without a pause, and our writer does not wait by itself.
+    if (isSqlite) await raw.run("pragma busy_timeout = 30000");
     const now = isSqlite ? Date.now() : "now()";
     const values = `1, 'ada@example.com', '${NAME}', 'ada', 'ada', 'admin', '${hash("sha256", PROCESS_TOKEN, "hex")}', ${now}, ${now}`;
     await raw.run(

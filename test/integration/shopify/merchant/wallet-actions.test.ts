@@ -151,7 +151,7 @@ test("a charge is on the page with its evidence, and is contested there once", a
   await generateShipmentTrackingNumber(setup.ctx, shipmentId);
   const { chargeId } = await chargeAnnounced({ service: setup.ctx }, { shipmentId, amount: 1_50 });
   expect((await readWalletPage(ctx)).charges).toMatchObject([
-    { chargeId, type: "reweigh", state: "announced", amount: 1.5, evidence: { billedKg: 3 } },
+    { chargeId, type: "reweigh", state: "announced", amount: 1.5, evidence: { billedKg: 4 } },
   ]);
   const contest = (text: string, id = String(chargeId)) =>
     walletAction(ctx, formOf({ intent: "contest", chargeId: id, text }));

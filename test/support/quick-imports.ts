@@ -1,3 +1,0 @@
-import { resolveDrizzle } from "#app/runtime/resolve-drizzle.ts";
-
-resolveDrizzle();
