@@ -19,18 +19,22 @@ export function ownModules(main: string): Sources {
   return found;
 }
 
-/** The same of a file of somebody else's, as it is now: it may change while the service runs. */
+/**
+ * The same of a file of somebody else's and what it imports of its folder, as they are now: they may change while the
+ * service runs.
+ */
 export const modulesAsTheyAre = (url: string): Sources =>
-  url.endsWith(".ts") ? [...walk(url, new Map())] : [];
+  url.endsWith(".ts") ? [...walk(url, new Map(), new URL(".", url).href)] : [];
 
-function walk(url: string, found: Map<string, string>): Map<string, string> {
-  const source = found.has(url) ? null : withoutTypes(url);
+/** @param folder nothing beyond it is read */
+function walk(url: string, found: Map<string, string>, folder = ""): Map<string, string> {
+  const source = found.has(url) || !url.startsWith(folder) ? null : withoutTypes(url);
   if (source === null) return found;
   found.set(url, source);
   for (const [, named, later] of source.matchAll(IMPORT)) {
     const specifier = named ?? later ?? "";
-    if (specifier.startsWith(".")) walk(new URL(specifier, url).href, found);
-    else if (specifier.startsWith("#")) walk(fileOf(specifier, url), found);
+    if (specifier.startsWith(".")) walk(new URL(specifier, url).href, found, folder);
+    else if (specifier.startsWith("#")) walk(fileOf(specifier, url), found, folder);
   }
   return found;
 }

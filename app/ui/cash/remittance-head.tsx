@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useFetcher, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
@@ -11,6 +11,7 @@ import { DescriptionList } from "../description-list.tsx";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
+import { useReload } from "../hooks/use-reload.ts";
 import { FileStateBadge } from "./remittance-list.tsx";
 
 /** A part takes some hundredths of a second. */
@@ -22,15 +23,15 @@ export function RemittanceHead({ remittance }: { remittance: RemittanceView }) {
   const { file } = messages;
   const { moneyIn, dateTime } = useFormat();
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { waiting, replacesId, columns, remitted, file: line } = remittance;
   const { state, name, documentNumber, gross, net } = line;
   const isRunning = waiting > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(revalidate, RELOAD_EVERY_MS);
+    const timer = setInterval(reload, RELOAD_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  }, [isRunning, reload]);
   const money = moneyIn(line.currency);
   const facts = [
     { term: file.facts.carrier, text: line.carrier },

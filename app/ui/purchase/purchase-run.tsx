@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { Badge, Banner, BlockStack, ProgressBar, Text, type BadgeProps } from "@shopify/polaris";
 import { useEffect } from "react";
 
@@ -7,6 +6,7 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { BulkItemView, BulkRunView } from "#app/shopify/merchant/bulk/read-bulk.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { useReload } from "../hooks/use-reload.ts";
 import { MerchantPage } from "../shell/merchant-page.tsx";
 import { ParcelLine, ParcelLines } from "./parcel-lines.tsx";
 
@@ -25,14 +25,14 @@ const tones: Record<BulkItemView["state"], BadgeProps["tone"]> = {
 export function PurchaseRun({ run }: { run: BulkRunView }) {
   const messages = useMessages(purchaseMessages);
   const { title } = useMessages(shipmentsMessages);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { bulkRunId, state, done } = run;
   const isRunning = state === "running";
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(revalidate, RELOAD_EVERY_MS);
+    const timer = setInterval(reload, RELOAD_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  }, [isRunning, reload]);
 
   return (
     <MerchantPage

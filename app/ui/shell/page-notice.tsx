@@ -7,6 +7,7 @@ import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import { useReload } from "../hooks/use-reload.ts";
 import type { RefusedStatus } from "../refused.ts";
 import { TitleBar } from "./title-bar.tsx";
 
@@ -36,7 +37,8 @@ interface Props {
 /** Shown in place of a page that does not exist, with a link to continue. */
 export function PageNotice({ kind, isHome = false, children }: Props) {
   const messages = useMessages(shellMessages);
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const reload = useReload();
   const { refused } = useMessages(publicPagesMessages);
   const [title, text] =
     typeof kind === "number"
@@ -45,9 +47,9 @@ export function PageNotice({ kind, isHome = false, children }: Props) {
   const canRetry = passing.includes(kind);
   useEffect(() => {
     if (kind !== "preparing") return undefined;
-    const timer = setInterval(revalidate, RELOAD_EVERY_MS);
+    const timer = setInterval(reload, RELOAD_EVERY_MS);
     return () => clearInterval(timer);
-  }, [kind, revalidate]);
+  }, [kind, reload]);
   return (
     <Page narrowWidth>
       <TitleBar title={title} {...(!isHome && { back: { content: messages.home, url: "/app" } })} />
@@ -63,7 +65,7 @@ export function PageNotice({ kind, isHome = false, children }: Props) {
               </Text>
               <InlineStack gap="200" align="center">
                 {canRetry && (
-                  <Button variant="primary" loading={state === "loading"} onClick={revalidate}>
+                  <Button variant="primary" loading={state === "loading"} onClick={reload}>
                     {messages.retry}
                   </Button>
                 )}

@@ -1,7 +1,9 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import type { MerchantResult } from "#app/shopify/merchant/views.ts";
+
+import { useReload } from "../hooks/use-reload.ts";
 
 /** A carrier may take ten seconds, and what it says joins the draft behind the answer. */
 const LOOKS = 8;
@@ -18,16 +20,16 @@ export interface AskedPrices {
  */
 export function useAskedPrices(awaitsPrice: boolean): AskedPrices | null {
   const { state, submit } = useFetcher<MerchantResult>();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [looksLeft, setLooksLeft] = useState(0);
   useEffect(() => {
     if (!awaitsPrice || looksLeft === 0 || state !== "idle") return undefined;
     const look = setTimeout(() => {
       setLooksLeft(looksLeft - 1);
-      revalidate();
+      reload();
     }, LOOK_MS);
     return () => clearTimeout(look);
-  }, [awaitsPrice, looksLeft, state, revalidate]);
+  }, [awaitsPrice, looksLeft, state, reload]);
   if (!awaitsPrice) return null;
   return {
     ask() {

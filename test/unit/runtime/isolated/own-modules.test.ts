@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -29,14 +29,16 @@ test.for([
 });
 
 test("a plugin's file and those beside it are given as they are at each start, JavaScript as it is on disk", () => {
-  const folder = makeFolder("encomienda-own-modules-");
+  const folder = join(makeFolder("encomienda-own-modules-"), "carriers");
+  mkdirSync(folder);
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return pathToFileURL(join(folder, name)).href;
   };
+  file("../outside.ts", "export const key: number = 1;\n");
   const plugin = file(
     "carrier.ts",
-    'import { tax } from "./tax.ts";\nexport default tax as number;\n',
+    'import { tax } from "./tax.ts";\nimport { key } from "../outside.ts";\nexport default tax as number;\n',
   );
   const beside = file("tax.ts", "export const tax: number = 12;\n");
   const given = () => new Map(modulesAsTheyAre(plugin));
