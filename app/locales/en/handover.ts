@@ -65,6 +65,8 @@ export const handover = {
       withCarrier: () => "The carrier has it already.",
       notPrinted: () =>
         "Its label was never printed. Print it and stick it on before you hand it over.",
+      orderCancelled: () => "Don't hand it over: its order was canceled. Void its label.",
+      sentElsewhere: () => "Don't hand it over: its order was already sent another way.",
       unknown: () => "None of your packages has this number.",
     } satisfies Record<ScanOutcome, (scan: ScanWords) => string>,
     refusals: {

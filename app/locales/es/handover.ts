@@ -56,6 +56,8 @@ export const handover: Catalogue["handover"] = {
       handedOver: ({ number }) => `Ya está en la entrega ${number}.`,
       withCarrier: () => "El transportista ya lo tiene.",
       notPrinted: () => "Su etiqueta nunca se imprimió. Imprímela y pégala antes de entregarlo.",
+      orderCancelled: () => "No lo entregues: el pedido se canceló. Anula su guía.",
+      sentElsewhere: () => "No lo entregues: el pedido ya se envió por otro medio.",
       unknown: () => "Ninguno de tus paquetes tiene este número.",
     },
     refusals: {

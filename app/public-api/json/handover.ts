@@ -144,7 +144,8 @@ export const scanSchema = z
       scanOutcomes,
       "`taken`: the parcel is in the hand-over now. `again`: it was before. All others keep it out: `annulled`; " +
         "`otherCarrier`, `otherOrigin`; `handedOver` in the hand-over `handoverNumber`; `withCarrier`: it travels or " +
-        "has arrived; `notPrinted`: a store's label that was never printed; `unknown`: none of the account's.",
+        "has arrived; `notPrinted`: a store's label that was never printed; `orderCancelled`, `sentElsewhere`: its store " +
+        "has cancelled the order or sent it another way; `unknown`: none of the account's.",
     ),
     isRight: z.boolean().describe("Whether the parcel may leave with this courier."),
     trackingNumber: z.string().describe("The number that was found, else what was scanned."),

@@ -1,6 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import {
   type CountedHandover,
+  findOrderTrouble,
   insertHandoverItem,
   isNeverPrinted,
   selectScansOf,
@@ -56,8 +57,12 @@ export function scanParcel(
     const before = scans.find((scan) => isScanOf(scan, trackingNumber, shipment));
     const said = { trackingNumber, shipment };
     if (before) {
-      const outcome = before.handoverId === handoverId ? "again" : "handedOver";
-      return { ...said, outcome, handoverNumber: before.number };
+      const { number: handoverNumber } = before;
+      if (before.handoverId !== handoverId)
+        return { ...said, outcome: "handedOver", handoverNumber };
+      // An order can be cancelled while its parcel lies in the van.
+      const trouble = await findOrderTrouble(tx, accountId, shipment.shipmentId);
+      return { ...said, outcome: trouble ?? "again", handoverNumber };
     }
     const refusal = await refusalOf(tx, ctx, handover, shipment);
     if (refusal) return { ...said, outcome: refusal, handoverNumber: null };
@@ -110,6 +115,8 @@ async function refusalOf(
   if (!handoverStatuses.includes(status)) return "withCarrier";
   if (selectedRate?.carrierToken !== carrierToken) return "otherCarrier";
   if (sender.addressId !== senderAddressId) return "otherOrigin";
+  const trouble = await findOrderTrouble(tx, accountId, shipmentId);
+  if (trouble) return trouble;
   // What another system made is printed by that system, which says nothing of it.
   const isOfStore = order !== null;
   return isOfStore && (await isNeverPrinted(tx, accountId, shipmentId)) ? "notPrinted" : null;

@@ -6,8 +6,8 @@ import type { Cents, Currency } from "./money.ts";
 /**
  * What a scan is told. `taken` and `again` are right: the parcel is in this hand-over, and a number that is scanned
  * twice is in it once. All others are refused, and keep the parcel out of the van: `annulled`, of another carrier or
- * another origin, in another hand-over, already with its carrier, a label that was never printed, and a number of none
- * of the account's parcels.
+ * another origin, in another hand-over, already with its carrier, a label that was never printed, an order that was
+ * cancelled in its store or sent another way after its label was bought, and a number of none of the account's parcels.
  */
 export const scanOutcomes = [
   "taken",
@@ -18,6 +18,8 @@ export const scanOutcomes = [
   "handedOver",
   "withCarrier",
   "notPrinted",
+  "orderCancelled",
+  "sentElsewhere",
   "unknown",
 ] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];

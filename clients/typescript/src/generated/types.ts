@@ -2462,10 +2462,10 @@ export interface Scan {
 /**
  * `taken`: the parcel is in the hand-over now. `again`: it was before. All others keep it out: `annulled`;
  * `otherCarrier`, `otherOrigin`; `handedOver` in the hand-over `handoverNumber`; `withCarrier`: it travels or
- * has arrived; `notPrinted`: a store's label that was never printed; `unknown`: none of the account's. More may
- * come.
+ * has arrived; `notPrinted`: a store's label that was never printed; `orderCancelled`, `sentElsewhere`: its
+ * store has cancelled the order or sent it another way; `unknown`: none of the account's. More may come.
  */
-export type ScanOutcome = "taken" | "again" | "annulled" | "otherCarrier" | "otherOrigin" | "handedOver" | "withCarrier" | "notPrinted" | "unknown" | (string & {});
+export type ScanOutcome = "taken" | "again" | "annulled" | "otherCarrier" | "otherOrigin" | "handedOver" | "withCarrier" | "notPrinted" | "orderCancelled" | "sentElsewhere" | "unknown" | (string & {});
 
 /** What `scanParcel` takes. */
 export interface ScanParcelRequest {

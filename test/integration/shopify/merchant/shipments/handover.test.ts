@@ -247,4 +247,34 @@ describe("the page of pickups", () => {
     expect(await file(of)).toContain("No hay paquetes");
     await expect(readHandover(ctx, 7)).rejects.toMatchObject({ status: 404 });
   });
+
+  test("keeps a printed label of an order that was cancelled out of the van, scanned before or not", async ({
+    db,
+  }) => {
+    const setup = await openSetup(db);
+    onTestFinished(() => setup.close());
+    const orders = [await setup.placeOrder(), await setup.placeOrder()];
+    const ctx = await ofPage(setup);
+    const numbers: string[] = [];
+    for (const order of orders) {
+      const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+      await readLabel(ctx, json.parcel.shipmentId);
+      numbers.push(json.parcel.trackingNumber);
+    }
+    const [row] = (await readHandovers(ctx)).rows;
+    const of = { carrierToken: row!.carrierToken, senderAddressId: `${row!.senderAddressId}` };
+    const id = (await beginHandover(ctx, of)) ?? 0;
+    expect(await scanInto(ctx, id, numbers[0]!)).toMatchObject({ outcome: "taken" });
+    for (const order of orders) {
+      setup.merchant.cancelOrder(order.id);
+      await setup.sync(order);
+    }
+    const cancelled = { outcome: "orderCancelled" };
+    expect(await scanInto(ctx, id, numbers[0]!)).toMatchObject({ ...cancelled, number: 1 });
+    expect(await scanInto(ctx, id, numbers[1]!)).toMatchObject({ ...cancelled, number: null });
+    expect(await readHandover(ctx, id)).toMatchObject({
+      scanned: [{ trackingNumber: numbers[0] }],
+      missing: [{ trackingNumber: numbers[1] }],
+    });
+  });
 });
