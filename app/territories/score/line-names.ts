@@ -141,7 +141,9 @@ function partNames(
           ? atLevel(gazetteer, { text, readings, isNear: false }, levelAt(at)).readings
           : rule === quarterRule
             ? readings.filter(isPart)
-            : readings;
+            : rule === "street"
+              ? readings.filter(({ status }) => status === "place")
+              : readings;
       const isRegion = narrowed.length > 0 && narrowed.every(({ status }) => status === "region");
       if (narrowed.length > 0)
         found.push({
@@ -282,6 +284,7 @@ function partNames(
   function roleOf(at: number, end: number): LineName["rule"] | null {
     const lead = leadOf(at);
     const after = words[end] ?? "";
+    if (isCalledAfterTown(at, end)) return "street";
     if (either.has(after) || either.has(words[at - 1] ?? "")) return null;
     const isEnd =
       afterName.has(after) ||
@@ -364,6 +367,21 @@ function partNames(
     if (words[at - 1] === "at") return null;
     if (locatives.has(words[at - 1]!) || locatives.has(lead)) return "said";
     return isEnd && words.length > 2 ? "ends" : null;
+  }
+
+  /** "Av. Socabaya 120": where each level 3 is a town, a street that is called after one may be in it. */
+  function isCalledAfterTown(at: number, end: number): boolean {
+    if (!isFirst || gazetteer.facts.districtField !== "level3") return false;
+    const after = words[end] ?? "";
+    const isEnd =
+      after === "" || NUMBER.test(after) || own.fillers.has(after) || roadWords.has(after);
+    // "Jr. Ica" is called after the region.
+    const isOfOther = ({ isWhole, status }: Reading) => isWhole || status === "region";
+    return (
+      isEnd &&
+      isStreetWord(words[at - 1] ?? "") &&
+      !names.exact.get(words.slice(at, end).join(" "))!.some(isOfOther)
+    );
   }
 
   /**

@@ -351,7 +351,7 @@ const LONE_RULES: ReadonlySet<RuleName> = new Set(["behind", "alone", "sent"]);
 
 /** "Pasaje" in line 2, where no other field says anything of a place, and the country has the name once. */
 function isLoneTown(gazetteer: Gazetteer, said: Said): boolean {
-  const [only, ...others] = said.clues;
+  const [only, ...others] = said.clues.filter(({ rule }) => rule !== "street");
   if (!only || others.length > 0 || !LONE_RULES.has(only.rule)) return false;
   const isTown = only.readings.some((each) => isSeat(gazetteer, each));
   if (only.rule !== "behind" && said.unknown.length > 0) return false;

@@ -48,6 +48,7 @@ export const rules = {
   denied: rule("denied", "where the parcel shall not go", "no enviar a Paute", "generated", true),
   settlement: rule("settlement", "a quarter or a village", "barrio San José", "generated", true),
   said: rule("said", "a name behind a word for a place", "estoy en Macas", "generated", true),
+  street: rule("street", "a street called after a town", "Av. Socabaya 120", "real", true),
   beginning: rule(
     "beginning",
     "the beginning of a name in line 2",

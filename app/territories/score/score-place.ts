@@ -2,6 +2,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
+import { foldName } from "../spelling/fold-text.ts";
 import type { Clue } from "./clue.ts";
 import { fitOf } from "./how-a-clue-fits.ts";
 import { isSeat } from "./is-seat.ts";
@@ -136,6 +137,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
       scored.used.push(clue);
       continue;
     }
+    if (name === "street" && !isProvincesAlone(namedBy, territory)) continue;
     const weight = contradicted(gazetteer, context, clue, place);
     const isElsewhere =
       isTownRule(name) && !readings.some((each) => isHere(each) && !isRegion(each));
@@ -148,6 +150,10 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   }
   return scored;
 }
+
+/** "Pacasmayo" in each field: it may be any town of the province. */
+const isProvincesAlone = (namedBy: readonly Clue[], { territory2Name }: Territory) =>
+  namedBy.length > 0 && namedBy.every(({ text }) => text === foldName(territory2Name));
 
 /**
  * What chooses no other place of a level 2 whose seat is named in another field: a byname ("Mocupe" beside Chiclayo),
@@ -235,7 +241,7 @@ function contradicted(
     const isClear = !isRegionSaid && !isAlmost;
     return isClear || gazetteer.facts.postalCodes === "prefix" ? 0 : rule.far;
   }
-  if (name === "beginning" || name === "settlement")
+  if (name === "beginning" || name === "settlement" || name === "street")
     return readings.some(
       (each) => (name === "beginning" ? isHere(each) : isInTown(each)) && !isPart(each),
     )

@@ -95,7 +95,7 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     { ...AREQUIPA, address1: "Lateral 4, El Cruce Yura - Arequipa" },
     "ask",
   ],
-  ["a street before it", "PE", { ...AREQUIPA, address1: "Av. Socabaya - Arequipa" }, "040101"],
+  ["a street before it", "PE", { ...AREQUIPA, address1: "Av. Bolognesi - Arequipa" }, "040101"],
   [
     "a quarter called after a place near",
     "PE",
@@ -163,6 +163,37 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     "CL",
     { city: "Concepción", provinceCode: "BI", zip: "4260000" },
     "ask",
+  ],
+  [
+    "a road that is called after another town of the province",
+    "PE",
+    { ...AREQUIPA, address1: "Urb. Peruarbo Mz. B4 - Autopista La Joya - Arequipa" },
+    "ask",
+  ],
+  ["and so a street", "PE", { ...AREQUIPA, address1: "Av. Socabaya - Arequipa" }, "ask"],
+  [
+    "where the code says the seat, the street says nothing",
+    "PE",
+    { ...AREQUIPA, address1: "Av. Socabaya 120", zip: "04001" },
+    "040101",
+  ],
+  [
+    "nor where another district is named",
+    "PE",
+    { ...AREQUIPA, city: "Cayma", address1: "Av. Socabaya 120" },
+    "040103",
+  ],
+  [
+    "a street that is called after a region",
+    "PE",
+    { ...HUANCAYO, address1: "Jr. Ica 1143" },
+    "120101",
+  ],
+  [
+    "a road to a town begins at the seat",
+    "CL",
+    { city: "San Antonio", province: "Valparaíso", address1: "Camino a El Tabo 1382" },
+    "05601",
   ],
   ["Santiago twice", "CL", { city: "Santiago", provinceCode: "RM", address2: "Santiago" }, "13101"],
   [
