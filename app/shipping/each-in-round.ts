@@ -4,6 +4,8 @@ const NAMED_MAX = 5;
 class RoundFailed extends AggregateError {
   override readonly name = "RoundFailed";
 
+  readonly failed: ReadonlyMap<string, unknown>;
+
   constructor(failed: ReadonlyMap<string, unknown>) {
     const names = [...failed.keys()];
     const [reason] = failed.values();
@@ -12,11 +14,13 @@ class RoundFailed extends AggregateError {
       [...failed].map(([name, cause]) => new Error(name, { cause })),
       `${names.slice(0, NAMED_MAX).join(", ")}${more}: ${String(reason)}`,
     );
+    this.failed = failed;
   }
 }
 
 /**
- * The work of a round, one after the other: what fails holds up none of the others.
+ * The work of a round, one after the other: what fails holds up none of the others. Of a round within it, what failed
+ * there is named.
  * @param nameOf by which an operator finds what failed
  * @returns of how many the work was done: it resolved to true
  * @throws RoundFailed when all were tried, with the name and the reason of each that failed
@@ -32,7 +36,8 @@ export async function eachInRound<Of>(
     try {
       if (await work(of)) done += 1;
     } catch (error) {
-      failed.set(nameOf(of), error);
+      const inside = error instanceof RoundFailed ? error.failed : [[nameOf(of), error] as const];
+      for (const [name, reason] of inside) failed.set(name, reason);
     }
   if (failed.size > 0) throw new RoundFailed(failed);
   return done;

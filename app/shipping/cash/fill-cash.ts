@@ -4,10 +4,13 @@ import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/pru
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import { isUnderway, shipmentStatuses } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { expectCash } from "./keep-cash.ts";
 import { collectCash, endCash } from "./move-cash.ts";
+
+type Parcel = Pick<Shipment, "accountId" | "shipmentId">;
 
 const WALK = "cash";
 /** All parcels of the time before have been looked at. */
@@ -17,38 +20,52 @@ const READ_AT_ONCE = 200;
 /**
  * The cash of parcels that had their numbers before there were books of cash: what their states say, by delivery, and
  * without transfers. Goes on where it was stopped; once it is over, it costs one small read.
+ * @throws RoundFailed for those that failed, when the others were filled in
  */
 export async function fillCash(
   service: Service,
   signal?: AbortSignal,
 ): Promise<{ filled: number }> {
   const { db } = service;
-  let filled = 0;
-  for (;;) {
-    const after = await findPrunePosition(db.read, WALK);
-    if (after === OVER || signal?.aborted) return { filled };
-    const page = await selectParcelsWithoutItem(
-      db.read,
-      { after, statuses: shipmentStatuses.filter(isUnderway) },
-      READ_AT_ONCE,
-    );
-    for (const [accountId, parcels] of Map.groupBy(page, (each) => each.accountId))
-      filled += await db.tx(accountId, async (tx) => {
-        let count = 0;
-        for (const { shipmentId } of parcels) {
-          const shipment = await findShipment(tx, accountId, shipmentId);
-          if (shipment && (await fill(service, tx, shipment))) count += 1;
-        }
-        return count;
-      });
-    const position = page.length < READ_AT_ONCE ? OVER : (page.at(-1)?.shipmentId ?? OVER);
-    await db.tx(null, (tx) =>
-      savePrunePosition(tx, { name: WALK, position, objectUpdated: service.now() }),
-    );
+  const statuses = shipmentStatuses.filter(isUnderway);
+  let hasFailed = false;
+
+  async function* parcels(): AsyncGenerator<Parcel> {
+    for (let after = await findPrunePosition(db.read, WALK); after !== OVER;) {
+      const page = await selectParcelsWithoutItem(db.read, { after, statuses }, READ_AT_ONCE);
+      for (const parcel of page) {
+        if (signal?.aborted) return;
+        yield parcel;
+      }
+      const position = page.length < READ_AT_ONCE ? OVER : (page.at(-1)?.shipmentId ?? OVER);
+      after = position;
+      // The next run begins before what failed, and is not given what is filled in by then.
+      if (hasFailed) continue;
+      const walk = { name: WALK, position, objectUpdated: service.now() };
+      await db.tx(null, (tx) => savePrunePosition(tx, walk));
+    }
   }
+
+  const nameOf = ({ shipmentId }: Parcel) => `cash of shipment ${shipmentId}`;
+  const filled = await eachInRound(parcels(), nameOf, async (parcel) => {
+    try {
+      return await fill(service, parcel);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  });
+  return { filled };
 }
 
-async function fill(service: Service, tx: Connection, shipment: Shipment): Promise<boolean> {
+function fill(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
+  return service.db.tx(accountId, async (tx) => {
+    const shipment = await findShipment(tx, accountId, shipmentId);
+    return shipment !== null && fillIn(service, tx, shipment);
+  });
+}
+
+async function fillIn(service: Service, tx: Connection, shipment: Shipment): Promise<boolean> {
   const { status, objectUpdated: at } = shipment;
   const isCollected = status === "delivered" || status === "goodsCollectionInTransit";
   const item = await expectCash(service, tx, shipment, isCollected ? "past" : undefined);

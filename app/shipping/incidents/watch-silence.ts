@@ -2,6 +2,7 @@ import { selectQuietParcels, type QuietParcel } from "#db/shipping/quiet-parcels
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import { readTravelDays } from "../tracking/travel-days.ts";
@@ -18,25 +19,28 @@ const READ_AT_ONCE = 500;
  * Opens an incident for each parcel that a carrier has and that nothing was heard of for longer than its route takes:
  * nine of ten parcels to the same place, else of the same carrier, arrived within that time. One incident for each
  * such time, however often this runs; news of the parcel end it.
+ * @throws RoundFailed for those that failed, when the others were looked at
  */
 export async function watchSilence(
   service: Service,
   signal?: AbortSignal,
 ): Promise<{ opened: number }> {
-  let opened = 0;
   const patience = new Map<string, Promise<number>>();
-  for await (const quiet of quietParcels(service)) {
-    if (signal?.aborted) break;
+  const nameOf = ({ shipmentId }: QuietParcel) => `silence of shipment ${shipmentId}`;
+  const opened = await eachInRound(quietParcels(service, signal), nameOf, async (quiet) => {
     const route = `${quiet.accountId} ${quiet.carrierToken} ${quiet.territoryBaseId}`;
     const days = patience.get(route) ?? patienceOf(service, quiet);
     patience.set(route, days);
     const quietMs = service.now().getTime() - quiet.objectUpdated.getTime();
-    if (quietMs > (await days) * DAY_MS && (await open(service, quiet))) opened += 1;
-  }
+    return quietMs > (await days) * DAY_MS && open(service, quiet);
+  });
   return { opened };
 }
 
-async function* quietParcels(service: Service): AsyncGenerator<QuietParcel> {
+async function* quietParcels(
+  service: Service,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<QuietParcel> {
   const before = new Date(service.now().getTime() - QUIET_DAYS_MIN * DAY_MS);
   for (let afterId: ShipmentId | null = null; ;) {
     const batch: QuietParcel[] = await selectQuietParcels(
@@ -44,7 +48,10 @@ async function* quietParcels(service: Service): AsyncGenerator<QuietParcel> {
       { before, afterId },
       READ_AT_ONCE,
     );
-    yield* batch;
+    for (const quiet of batch) {
+      if (signal?.aborted) return;
+      yield quiet;
+    }
     if (batch.length < READ_AT_ONCE) return;
     afterId = batch.at(-1)?.shipmentId ?? null;
   }

@@ -12,6 +12,7 @@ import {
 
 import { verifyBooks } from "../books/verify-books.ts";
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Currency } from "../model/money.ts";
 import {
@@ -23,6 +24,12 @@ import {
 import { recordUpkeep } from "../upkeep.ts";
 import { bookDaysOf, CLOSE_AFTER_MS, startOfDay } from "./book-days.ts";
 
+/** Days that ended long enough ago. */
+interface DueDays {
+  currency: Currency;
+  until: Date;
+}
+
 /** SHA-256 in hexadecimal. */
 export const sha256 = (text: string): string => hash("sha256", text, "hex");
 
@@ -30,10 +37,11 @@ export const sha256 = (text: string): string => hash("sha256", text, "hex");
  * Closes the days of a bucket that ended three hours ago or more, when the books are clean: the database takes no
  * transfer that is dated in them any more, and each account's lines of them are hashed. What was cut off goes on.
  * @returns the currencies whose days were closed, or null when the books are not clean
+ * @throws RoundFailed for the accounts that failed, when the days of the others were closed
  */
 export async function closeDays(service: Service): Promise<Currency[] | null> {
   const { db } = service;
-  const due: { currency: Currency; until: Date }[] = [];
+  const due: DueDays[] = [];
   for (const currency of await selectMovedCurrencies(db.read)) {
     const dayOf = bookDaysOf(service, currency);
     const until = startOfDay(dayOf, new Date(service.now().getTime() - CLOSE_AFTER_MS));
@@ -47,12 +55,16 @@ export async function closeDays(service: Service): Promise<Currency[] | null> {
   const { problems } = await verifyBooks(service);
   await recordUpkeep(service, "walletVerify", problems.length === 0);
   if (problems.length > 0) return null;
-  for (const { currency, until } of due) await closeCurrency(service, currency, until);
+  const nameOf = ({ currency }: DueDays) => `days in ${currency}`;
+  await eachInRound(due, nameOf, (days) => closeCurrency(service, days));
   return due.map(({ currency }) => currency);
 }
 
-/** First nothing more may come, then what is there is hashed. */
-async function closeCurrency(service: Service, currency: Currency, until: Date): Promise<void> {
+/**
+ * First nothing more may come, then what is there is hashed. Until the days of all accounts are, the next run begins at
+ * the same day: no account's later day is hashed before an earlier one.
+ */
+async function closeCurrency(service: Service, { currency, until }: DueDays): Promise<boolean> {
   const { db, now } = service;
   const before = await findClosedDays(db.read, currency);
   const from = before?.sealedUntil ?? null;
@@ -60,9 +72,13 @@ async function closeCurrency(service: Service, currency: Currency, until: Date):
   await db.tx(null, (tx) => saveClosedDays(tx, closed));
   const dayOf = bookDaysOf(service, currency);
   const entries = await db.readLong((at) => selectChainEntries(at, currency, { from, until }));
-  for (const [accountId, own] of Map.groupBy(entries, (entry) => entry.accountId))
-    await sealDays(service, { accountId, currency }, daysOf(own, dayOf), now());
+  await eachInRound(
+    Map.groupBy(entries, (entry) => entry.accountId),
+    ([accountId]) => `days of account ${accountId} in ${currency}`,
+    ([accountId, own]) => sealDays(service, { accountId, currency }, daysOf(own, dayOf), now()),
+  );
   await db.tx(null, (tx) => saveClosedDays(tx, { ...closed, sealedUntil: until }));
+  return true;
 }
 
 /** The lines of each day, in the order of days. */
@@ -81,7 +97,7 @@ function sealDays(
   { accountId, currency }: { accountId: AccountId; currency: Currency },
   days: readonly { day: string; lines: string[] }[],
   objectCreated: Date,
-): Promise<void> {
+): Promise<boolean> {
   return db.tx(accountId, async (tx) => {
     const first = days[0]?.day ?? "";
     let previousHash = (await findLastStatementDay(tx, accountId, currency, first))?.hash ?? "";
@@ -91,5 +107,6 @@ function sealDays(
       await insertStatementDay(tx, { ...row, objectCreated });
       previousHash = own;
     }
+    return true;
   });
 }

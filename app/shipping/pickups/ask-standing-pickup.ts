@@ -8,6 +8,7 @@ import {
 import { findSenderAddress } from "../addresses/find-sender-address.ts";
 import { contextOfAccount } from "../context-of-account.ts";
 import type { Context, Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import { pauseOf } from "../model/carrier-pause.ts";
 import { holidayFinder } from "../model/holidays.ts";
 import type { AccountId, StandingPickupId } from "../model/ids.ts";
@@ -19,8 +20,21 @@ import { requestPickup } from "./request-pickup.ts";
 
 const READ_AT_ONCE = 500;
 
-/** Has each whose time it is asked for in a job of its own: one slow carrier holds up no other merchant. */
+/**
+ * Has each whose time it is asked for in a job of its own: one slow carrier holds up no other merchant.
+ * @throws RoundFailed for those that failed, when the others were looked at
+ */
 export async function watchStandingPickups(service: Service, signal?: AbortSignal): Promise<void> {
+  const nameOf = ({ standingPickupId }: StandingPickup) => `standing pickup ${standingPickupId}`;
+  await eachInRound(standingPickups(service, signal), nameOf, (pickup) =>
+    askIfDue(service, pickup),
+  );
+}
+
+async function* standingPickups(
+  service: Service,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StandingPickup> {
   for (let afterId: StandingPickupId | null = null; ;) {
     const read: StandingPickup[] = await selectAllStandingPickups(
       service.db.read,
@@ -29,21 +43,25 @@ export async function watchStandingPickups(service: Service, signal?: AbortSigna
     );
     for (const pickup of read) {
       if (signal?.aborted) return;
-      const { accountId, standingPickupId } = pickup;
-      const ctx = await contextOfAccount(service, accountId, pickup.country);
-      const due = ctx && (await dueNow(ctx, pickup));
-      if (due)
-        await service.db.tx(accountId, (tx) =>
-          enqueueJob(tx, service, {
-            kind: "askStandingPickup",
-            payload: { accountId, standingPickupId },
-            pendingKey: `standingPickup:${standingPickupId}`,
-          }),
-        );
+      yield pickup;
     }
     afterId = read.at(-1)?.standingPickupId ?? null;
     if (read.length < READ_AT_ONCE) return;
   }
+}
+
+async function askIfDue(service: Service, pickup: StandingPickup): Promise<boolean> {
+  const { accountId, standingPickupId } = pickup;
+  const ctx = await contextOfAccount(service, accountId, pickup.country);
+  const due = ctx && (await dueNow(ctx, pickup));
+  if (!due) return false;
+  return service.db.tx(accountId, (tx) =>
+    enqueueJob(tx, service, {
+      kind: "askStandingPickup",
+      payload: { accountId, standingPickupId },
+      pendingKey: `standingPickup:${standingPickupId}`,
+    }),
+  );
 }
 
 /** The window of a standing pickup that is to be asked for now; null for none, and where it was asked for that day. */

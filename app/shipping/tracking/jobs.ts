@@ -59,7 +59,7 @@ const watchIdleNumbers = defineJob({
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   terms: { timeoutMs: LONG_WORK_MS },
-  run: ({ service }: TrackingWork) => watch(service),
+  run: ({ service }: TrackingWork, _payload, signal) => watch(service, signal),
 });
 
 export const trackingJobs = { reconcile, pollTracking, watchIdleNumbers };

@@ -4,6 +4,7 @@ import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { eachInRound } from "#app/shipping/each-in-round.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -134,6 +135,35 @@ describe("jobs", () => {
     expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(true);
     expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(false);
     expect(await measureQueue(db.read)).toMatchObject([{ state: "ready", jobs: 1 }]);
+  });
+
+  test("of a round name what failed, and what failed in a round within it, and are tried again", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    const tried: string[] = [];
+    const attempt = (name: string) => {
+      tried.push(name);
+      return name === "b" ? Promise.reject(new Error("poisoned")) : Promise.resolve(true);
+    };
+    const named = (name: string) => `row ${name}`;
+    const worker = startWorker(
+      service,
+      handlers(async () => {
+        await eachInRound([["a", "b"], ["c"]], String, async (some) => {
+          await eachInRound(some, named, attempt);
+          return true;
+        });
+      }),
+      quiet,
+    );
+    await until(async () => (await selectJobs(db.read, "ready", 1))[0]?.lastError !== null);
+    await worker.stop();
+    expect(tried).toEqual(["a", "b", "c"]);
+    const [failed] = await selectJobs(db.read, "ready", 1);
+    expect(failed).toMatchObject({ attempts: 1, lastError: "RoundFailed: row b: Error: poisoned" });
+    expect(failed!.runAt.getTime()).toBeGreaterThan(service.now().getTime());
   });
 
   test("that never end lose their place, and what they still become is not looked at", async ({

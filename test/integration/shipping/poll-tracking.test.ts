@@ -9,6 +9,8 @@ import { listScansAfterRefund } from "#app/shipping/shipments/list-scans-after-r
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -208,5 +210,34 @@ describe("watchIdleNumbers", () => {
     world.ctx.passTime(8 * 24 * HOUR_MS);
     await db.tx(null, async (tx) => void (await tx.delete(tx.tables.jobs)));
     expect(await watchIdleNumbers(world.service)).toEqual({ warned: 0 });
+  });
+
+  test("goes on behind a number that fails, names it, and warns of it when it is tried again", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({});
+    const markets = marketsServedBy({ ...carrier, idleAnnulHours: 48 });
+    const worlds = [await openWorld(db, { markets }), await openWorld(db, { markets })] as const;
+    for (const world of worlds) {
+      const { shipmentId } = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      world.ctx.passTime(25 * HOUR_MS);
+    }
+    const [first, second] = worlds;
+    const warned = async () => {
+      const jobs = await selectJobs(db.read, "ready", 50);
+      return jobs
+        .filter(({ payload }) => (payload as { what?: string }).what === "numberIdle")
+        .map(({ payload }) => (payload as { accountId: number }).accountId);
+    };
+    const cause = new Error("its account is moved");
+    const failing = failingFor(first.service, first.accountId, cause);
+    const name = /^idle number of shipment \d+$/;
+    await expect(watchIdleNumbers(failing)).rejects.toMatchObject({
+      errors: [{ message: expect.stringMatching(name), cause }],
+    });
+    expect(await warned()).toEqual([second.accountId]);
+    expect(await watchIdleNumbers(first.service)).toEqual({ warned: 1 });
+    expect(await warned()).toEqual(expect.arrayContaining([first.accountId, second.accountId]));
   });
 });

@@ -14,7 +14,9 @@ import { exportMonth } from "#app/shipping/periods/export-month.ts";
 import { proveMonth } from "#app/shipping/periods/prove-month.ts";
 import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { findClosedDays, selectStatementDays } from "#db/shipping/periods.ts";
 import { openApiClient } from "#test/integration/public-api/api-client.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
@@ -74,6 +76,58 @@ describe("a day", () => {
     await raw.run("update ledger_transfers set amount = amount + 1");
     expect(await closeDays(world.service)).toBeNull();
     await raw.close();
+  });
+
+  test("of an account that fails keeps no other's open, but itself, and so the bucket's, until it is tried again", async ({
+    world,
+  }) => {
+    const { service, accountId } = world;
+    const other = await openAccount(service, { name: "B", country: "EC" });
+    await topUp(world, "B", other.accountId);
+    const first = dayNow(world);
+    world.ctx.passTime(2 * DAY_MS);
+    const cause = new Error("its account is moved");
+    const failing = failingFor(service, accountId, cause);
+    await expect(closeDays(failing)).rejects.toMatchObject({
+      errors: [{ message: `days of account ${accountId} in USD`, cause }],
+    });
+    const days = () => selectStatementDays(service.db.read, { currency: "USD" });
+    const sealed = async () => (await findClosedDays(service.db.read, "USD"))!.sealedUntil;
+    expect(await days()).toMatchObject([{ accountId: other.accountId, day: first }]);
+    expect(await sealed()).toEqual(new Date(0));
+
+    // Neither the next day may be sealed while the one before it is not.
+    const second = dayNow(world);
+    for (const id of [accountId, other.accountId]) await topUp(world, `second ${id}`, id);
+    world.ctx.passTime(2 * DAY_MS);
+    await expect(closeDays(failing)).rejects.toThrow(`days of account ${accountId} in USD`);
+    expect((await days()).map((each) => each.day)).toEqual([first, second]);
+    expect(await sealed()).toEqual(new Date(0));
+
+    expect(await closeDays(service)).toEqual(["USD"]);
+    expect((await days()).map((each) => [each.accountId, each.day])).toEqual(
+      [accountId, other.accountId].flatMap((id) => [
+        [id, first],
+        [id, second],
+      ]),
+    );
+    expect(await checkChain(service)).toEqual({ days: 4, broken: [] });
+  });
+
+  test("of a currency that fails keeps no other currency's open", async ({ world }) => {
+    const { service } = world;
+    const { accountId } = await openAccount(service, { name: "Santiago", country: "CL" });
+    await topUp(world, "Santiago", accountId);
+    world.ctx.passTime(2 * DAY_MS);
+    const cause = new Error("its account is moved");
+    await expect(closeDays(failingFor(service, accountId, cause))).rejects.toMatchObject({
+      errors: [{ message: `days of account ${accountId} in CLP`, cause }],
+    });
+    const { closedDays } = service.db.read.tables;
+    const sealed = (await service.db.read.select().from(closedDays)).filter(
+      ({ sealedUntil }) => sealedUntil.getTime() > 0,
+    );
+    expect(sealed.map(({ currency }) => currency)).toEqual(["USD"]);
   });
 
   test("that was changed consistently, or is gone, is found by its hash", async ({

@@ -212,6 +212,33 @@ describe("the cash of a parcel", () => {
     });
   });
 
+  test("that cannot be filled in holds up no other parcel's, and is filled in when it is tried again", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const { carrier } = scriptedCarrier({});
+    const parcels = [await openParcel(db, carrier), await openParcel(db, carrier)];
+    await tamper(databaseUrl, "delete from cod_moves", "delete from cod_items");
+    const [{ service, ctx, shipmentId }] = parcels as [(typeof parcels)[0]];
+    const cause = new Error("its account is moved");
+    const failing = failingFor(service, ctx.accountId, cause);
+    const filled = () =>
+      Promise.all(
+        parcels.map(async (each) =>
+          Boolean(await findCashItem(db.read, each.ctx.accountId, each.shipmentId)),
+        ),
+      );
+    for (const time of ["once", "again"]) {
+      await expect(fillCash(failing), time).rejects.toMatchObject({
+        errors: [{ message: `cash of shipment ${shipmentId}`, cause }],
+      });
+      expect(await filled()).toEqual([false, true]);
+    }
+    expect(await fillCash(service)).toEqual({ filled: 1 });
+    expect(await filled()).toEqual([true, true]);
+    expect(await fillCash(failing)).toEqual({ filled: 0 });
+  });
+
   test("ends with a parcel that comes back", async ({ db }) => {
     const { report, told } = await openParcel(db);
     await report(["pickedUp", 1], ["returning", 3]);

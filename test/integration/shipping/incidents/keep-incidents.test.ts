@@ -17,6 +17,7 @@ import {
   selectIncidentsOf,
   selectOpenIncidents,
 } from "#db/shipping/incidents.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -25,9 +26,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A labelled parcel of a carrier whose desk answers within two days. */
-async function openParcel(db: Database) {
+async function openParcel(db: Database, madeBefore = 0) {
   const carrier: Carrier = {
-    ...scriptedCarrier({}).carrier,
+    ...scriptedCarrier({ madeBefore }).carrier,
     desk: { phone: "1800 000", answerDays: 2, reasons: { N07: "noCash" } },
   };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });
@@ -223,5 +224,23 @@ describe("watchSilence", () => {
     await report("noted", (ctx.now().getTime() - START) / MINUTE);
     expect(await told()).toEqual(["silence lost 1 closed solved"]);
     expect(await watchSilence(service)).toEqual({ opened: 0 });
+  });
+
+  test("goes on behind a parcel that fails, names it, and opens its incident when it is tried again", async ({
+    db,
+  }) => {
+    const [first, second] = [await openParcel(db), await openParcel(db, 1)];
+    for (const { report, ctx } of [first, second]) {
+      await report("departed", 1);
+      ctx.passTime(22 * DAY);
+    }
+    const { service, ctx, shipmentId } = first;
+    const cause = new Error("its account is moved");
+    await expect(watchSilence(failingFor(service, ctx.accountId, cause))).rejects.toMatchObject({
+      errors: [{ message: `silence of shipment ${shipmentId}`, cause }],
+    });
+    expect([await first.told(), await second.told()]).toEqual([[], ["silence lost 1 open"]]);
+    expect(await watchSilence(service)).toEqual({ opened: 1 });
+    expect(await first.told()).toEqual(["silence lost 1 open"]);
   });
 });

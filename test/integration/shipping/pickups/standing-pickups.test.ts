@@ -11,6 +11,7 @@ import { listStandingPickups } from "#app/shipping/pickups/list-standing-pickups
 import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { failingFor } from "#test/support/failing-for.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { openPickupWorld } from "./open-pickup-world.ts";
@@ -114,5 +115,27 @@ describe("a standing pickup", () => {
     await endStandingPickup(ctx, pickup.standingPickupId);
     await ask();
     expect(asked, "at fourteen, and after its end").toEqual([]);
+  });
+
+  test("that cannot be looked at holds up no other: the round names it, and it is looked for again", async ({
+    db,
+  }) => {
+    const [first, second] = [await openMonday(db), await openMonday(db)];
+    const { service } = first.world;
+    const asked = async () => {
+      const jobs = await selectJobs(db.read, "ready", 50);
+      return jobs
+        .filter(({ kind }) => kind === "askStandingPickup")
+        .map(({ payload }) => (payload as { standingPickupId: number }).standingPickupId);
+    };
+    const [one, other] = [first.pickup.standingPickupId, second.pickup.standingPickupId];
+    const cause = new Error("its account is moved");
+    const failing = failingFor(service, first.ctx.accountId, cause);
+    await expect(watchStandingPickups(failing)).rejects.toMatchObject({
+      errors: [{ message: `standing pickup ${one}`, cause }],
+    });
+    expect(await asked()).toEqual([other]);
+    await watchStandingPickups(service);
+    expect(await asked()).toEqual(expect.arrayContaining([one, other]));
   });
 });
