@@ -1,6 +1,7 @@
+import { NO_MONEY, subtract } from "#app/shipping/model/money.ts";
 import type { SettlementRefusal } from "#app/shipping/model/settlement-refused.ts";
 
-import { time } from "./print.ts";
+import { money, time } from "./print.ts";
 import { reasonOf } from "./reason-of.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -43,6 +44,8 @@ const said: Record<SettlementRefusal, string> = {
   chargeWeightNotMore: "A reweigh is charged for more weight alone.",
   chargeNeedsAnotherPerson:
     "It is above what one person may charge: it is announced when another person gives the same command.",
+  chargeDiffersFromAsked:
+    "Another person asked to charge the parcel by that document for something else; nothing is announced.",
 };
 
 /** What the money's operations refuse, as a refusal of the command line. */
@@ -50,13 +53,15 @@ export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
   const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof SettlementRefused)) throw error;
-    const { code, until, weights, cause } = error;
+    const { code, until, weights, asked, cause } = error;
     const reason =
       code === "payoutApprovalCutOff" ? `It failed unexpectedly: ${reasonOf(cause)}. ` : "";
     const details = [
       until && ` It did until ${time(until)} UTC.`,
       weights &&
         ` The carrier weighed ${weights.billedKg} kg; the merchant is charged for ${weights.chargedKg} kg already.`,
+      asked &&
+        ` ${asked.askedByName} asked for ${money(subtract(NO_MONEY, asked.amount), asked.currency)}, ${asked.reason}.`,
     ].filter(Boolean);
     throw new Refusal(code, `${reason}${said[code]}${details.join("")}`);
   });

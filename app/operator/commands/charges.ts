@@ -4,6 +4,7 @@ import {
   chargeStates,
   chargeTypes,
   type MerchantCharge,
+  whatFor,
 } from "#app/shipping/model/merchant-charge.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
@@ -131,5 +132,5 @@ const jsonOf = (charge: MerchantCharge) => ({ ...charge, amount: toDecimal(charg
 
 const resultOf = (charge: MerchantCharge): CommandResult => ({
   json: jsonOf(charge),
-  text: `Charge ${charge.chargeId} of ${money(charge.amount, charge.currency)}: ${charge.state}. It is taken from ${time(charge.chargeAt)} UTC on.`,
+  text: `Charge ${charge.chargeId} of ${money(charge.amount, charge.currency)}, ${whatFor(charge)}: ${charge.state}. It is taken from ${time(charge.chargeAt)} UTC on.`,
 });

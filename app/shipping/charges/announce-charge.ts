@@ -6,10 +6,13 @@ import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
-import type { MerchantCharge } from "../model/merchant-charge.ts";
+import { chargeTypes, type MerchantCharge, whatFor } from "../model/merchant-charge.ts";
+import { isRequestExpired, type MoneyTerms } from "../model/money-request.ts";
 import { NO_MONEY, subtract } from "../model/money.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { Shipment } from "../model/shipment.ts";
+import type { StaffMember } from "../model/staff.ts";
+import { isSameMovement } from "../money/money-requests.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
 import { tellOfCharge } from "./change-charge.ts";
 import { chargeAbout, type ChargeTerms } from "./charge-about.ts";
@@ -23,8 +26,8 @@ export interface AnnounceCharge extends ChargeTerms {
  * Announces what a merchant will be charged after 72 hours, with its evidence: by mail, event and page. Above what one
  * person may charge, it is announced when another person asks for the same. The same document on the same terms finds
  * what it announced before.
- * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson, what `requireCause`
- *   throws; ShippingError amountNotWhole; MoneyRefused
+ * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson,
+ *   chargeDiffersFromAsked, what `requireCause` throws; ShippingError amountNotWhole; MoneyRefused
  */
 export async function announceCharge(
   service: Service,
@@ -37,23 +40,16 @@ export async function announceCharge(
   // Before a word is asked of anybody; and again in the commit.
   await requireCause(service.db.read, charge);
 
-  const { accountId, shipmentId, type, currency } = charge;
-  const terms = {
-    kind: "merchantCharge" as const,
-    accountId,
-    amount: subtract(NO_MONEY, charge.amount),
-    currency,
-    reason: type,
-    reference: `${type} ${shipmentId} ${asked.evidence.document}`,
-    shipmentId,
-    topUpReference: null,
-  };
+  const { accountId } = charge;
   const { requests } = service.money;
+  const terms = termsOf(charge);
+  await requireSameAsAsked(service, charge, by);
   const { request: first, isNew } = await requests.ask(terms, by, limits);
   let request = first;
   if (request.state === "pending" && !isNew && request.askedBy !== by.staffId)
     request = await requests.confirm(request.requestId, by);
-  if (request.state === "pending") throw new SettlementRefused("chargeNeedsAnotherPerson");
+  if (request.state === "pending")
+    throw new SettlementRefused("chargeNeedsAnotherPerson", { asked: request });
   if (request.state === "withdrawn") throw new SettlementRefused("chargeNotPossible");
 
   const announced = await service.db
@@ -65,6 +61,50 @@ export async function announceCharge(
     });
   await requests.done(request);
   return announced;
+}
+
+/** What a second person has to say as the first one did: the amount, and in the reason what it is for. */
+function termsOf(charge: MerchantCharge): MoneyTerms {
+  const { accountId, shipmentId, type, amount, currency, evidence } = charge;
+  return {
+    kind: "merchantCharge",
+    accountId,
+    amount: subtract(NO_MONEY, amount),
+    currency,
+    reason: whatFor(charge),
+    reference: `${type} ${shipmentId} ${evidence.document}`,
+    shipmentId,
+    topUpReference: null,
+  };
+}
+
+/**
+ * A second person who says another cause, weight or amount has not confirmed what was asked for. Who asked may correct
+ * it, and what nobody can confirm any more is in nobody's way.
+ * @throws SettlementRefused chargeDiffersFromAsked
+ */
+async function requireSameAsAsked(
+  { money: { requests }, now }: Service,
+  charge: MerchantCharge,
+  by: StaffMember,
+): Promise<void> {
+  const known = await Promise.all(
+    chargeTypes.map(async (type) => {
+      const terms = termsOf({ ...charge, type });
+      const asked = await requests.findAsked(terms);
+      const isSame = type === charge.type && asked !== null && isSameMovement(asked, terms);
+      return { type, asked, isSame };
+    }),
+  );
+  if (known.some(({ isSame, asked }) => isSame && asked && !isRequestExpired(asked, now()))) return;
+  for (const { type, asked } of known) {
+    if (asked?.state !== "pending") continue;
+    const isOpen = !isRequestExpired(asked, now());
+    if (isOpen && asked.askedBy !== by.staffId)
+      throw new SettlementRefused("chargeDiffersFromAsked", { asked });
+    // One document may charge a parcel for each cause.
+    if (!isOpen || type === charge.type) await requests.forget(asked.requestId, by);
+  }
 }
 
 async function announce(

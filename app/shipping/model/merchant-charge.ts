@@ -48,6 +48,18 @@ export interface MerchantCharge {
   objectUpdated: Date;
 }
 
+/** For the operator's people. */
+export const whatFor = ({
+  type,
+  shipmentId,
+  evidence: { billedKg, formula },
+}: Pick<MerchantCharge, "type" | "shipmentId" | "evidence">): string =>
+  [
+    `${type} of shipment ${shipmentId}`,
+    ...(billedKg === null ? [] : [`${billedKg} kg`]),
+    ...(formula === null ? [] : [formula]),
+  ].join(", ");
+
 /** A charge with what its parcel is known by. */
 export interface ListedCharge {
   charge: MerchantCharge;

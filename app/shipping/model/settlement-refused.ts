@@ -1,3 +1,5 @@
+import type { MoneyRequest } from "./money-request.ts";
+
 /** Why a file, a line of the bank, a payout, a parcel's cash or a charge is left as it is. */
 export const settlementRefusals = [
   "carrierFileNotFound",
@@ -30,6 +32,7 @@ export const settlementRefusals = [
   "chargeWeightMissing",
   "chargeWeightNotMore",
   "chargeNeedsAnotherPerson",
+  "chargeDiffersFromAsked",
 ] as const;
 export type SettlementRefusal = (typeof settlementRefusals)[number];
 
@@ -41,18 +44,22 @@ export class SettlementRefused extends Error {
   readonly until: Date | null;
   /** Of a reweigh: what the carrier says, and what the merchant is charged for already. */
   readonly weights: { billedKg: number; chargedKg: number } | null;
+  /** Of a charge that waits for another person: what this person has to say, too. */
+  readonly asked: Pick<MoneyRequest, "askedByName" | "amount" | "currency" | "reason"> | null;
 
   constructor(
     code: SettlementRefusal,
     {
       until = null,
       weights = null,
+      asked = null,
       ...options
-    }: ErrorOptions & Partial<Pick<SettlementRefused, "until" | "weights">> = {},
+    }: ErrorOptions & Partial<Pick<SettlementRefused, "until" | "weights" | "asked">> = {},
   ) {
     super(code, options);
     this.code = code;
     this.until = until;
     this.weights = weights;
+    this.asked = asked;
   }
 }

@@ -55,6 +55,10 @@ export interface MoneyRequests {
   confirm(requestId: MoneyRequestId, by: StaffMember): Promise<MoneyRequest>;
   /** @throws MoneyRefused moneyRequestNotFound, moneyRequestNotPending */
   withdraw(requestId: MoneyRequestId): Promise<MoneyRequest>;
+  /** What that reference was asked for by. */
+  findAsked(what: Pick<MoneyTerms, "kind" | "reference">): Promise<MoneyRequest | null>;
+  /** Frees the reference of what this person asked for, or of what nobody can confirm any more: while it waits. */
+  forget(requestId: MoneyRequestId, by: StaffMember): Promise<void>;
   /** The money has moved. */
   done(request: MoneyRequest): Promise<MoneyRequest>;
   /** Nothing moved: a confirmed request waits again, another is forgotten with its claim. */
@@ -84,7 +88,7 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
     const referenceKey = moneyKeyOf(terms.kind, terms.reference);
     const known = await findMoneyRequestByKey(tx, referenceKey);
     if (known) {
-      if (!isSame(known, terms)) throw new MoneyRefused("moneyReferenceAlreadyUsed");
+      if (!isSameMovement(known, terms)) throw new MoneyRefused("moneyReferenceAlreadyUsed");
       return { request: known, isNew: false };
     }
     const at = now();
@@ -137,6 +141,14 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
         if (state !== "pending") throw new MoneyRefused("moneyRequestNotPending");
         return Promise.resolve({ state: "withdrawn" });
       }),
+    findAsked: ({ kind, reference }) =>
+      findMoneyRequestByKey(home.read, moneyKeyOf(kind, reference)),
+    forget: (requestId, by) =>
+      home.tx(MONEY, async (tx) => {
+        const known = await findMoneyRequest(tx, requestId);
+        const isFree = known?.askedBy === by.staffId || (known && isRequestExpired(known, now()));
+        if (known?.state === "pending" && isFree) await deleteMoneyRequest(tx, requestId);
+      }),
     done: ({ requestId }) => change(requestId, () => Promise.resolve({ state: "done" })),
     async takeBack({ requestId, confirmedBy }) {
       await home.tx(MONEY, async (tx) => {
@@ -167,7 +179,7 @@ const moneyKeyOf = (kind: MoneyRequestKind, reference: string): string => {
   return `${isAdjustment ? "adjustment" : kind}:${referenceKeyOf(reference)}`;
 };
 
-const isSame = (known: MoneyRequest, terms: MoneyTerms): boolean =>
+export const isSameMovement = (known: MoneyRequest, terms: MoneyTerms): boolean =>
   known.kind === terms.kind &&
   known.accountId === terms.accountId &&
   known.amount === terms.amount &&

@@ -1,5 +1,5 @@
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
-import { announceCharge } from "#app/shipping/charges/announce-charge.ts";
+import { announceCharge, type AnnounceCharge } from "#app/shipping/charges/announce-charge.ts";
 import { contestCharge } from "#app/shipping/charges/contest-charge.ts";
 import { upholdCharge, waiveCharge } from "#app/shipping/charges/decide-charge.ts";
 import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
@@ -8,6 +8,7 @@ import { measureService } from "#app/shipping/measure-service.ts";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { AccountId, MerchantChargeId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
+import { REQUEST_KEPT_MS } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -254,6 +255,58 @@ describe("a document", () => {
     expect(await announceBy(luis)).toMatchObject({ isNew: true });
   });
 
+  test("that needs another person is announced for the cause, weight and formula that were asked for alone", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { service } = world;
+    const [ana, luis] = [await financier(service, "paz", 1), await financier(service, "rey", 1)];
+    const three = reweigh(shipmentId, 3);
+    const announceBy = (by: typeof ana, terms: AnnounceCharge) =>
+      announceCharge(service, terms, by);
+    await expect(announceBy(ana, three)).rejects.toThrow("chargeNeedsAnotherPerson");
+    const formula = { evidence: { ...three.evidence, formula: "3 - 2" } };
+    const others = [
+      reweigh(shipmentId, 4),
+      { ...three, ...formula },
+      { ...three, amount: cents(1_60) },
+      asked(shipmentId),
+    ];
+    const what = {
+      askedByName: "Ana paz",
+      amount: -1_50,
+      currency: "USD",
+      reason: `reweigh of shipment ${shipmentId}, 3 kg`,
+    };
+    for (const other of others)
+      await expect(announceBy(luis, other)).rejects.toMatchObject({
+        code: "chargeDiffersFromAsked",
+        asked: what,
+      });
+    expect(await service.money.requests.list(9)).toMatchObject([what]);
+
+    // Who asked corrects it: then the earlier terms are nobody's.
+    await expect(announceBy(ana, reweigh(shipmentId, 4))).rejects.toThrow(
+      "chargeNeedsAnotherPerson",
+    );
+    await expect(announceBy(luis, three)).rejects.toThrow("chargeDiffersFromAsked");
+    const { charge } = await announceBy(luis, reweigh(shipmentId, 4));
+    expect(charge.evidence.billedKg).toBe(4);
+    expect(await stateOf(world)).toEqual(["announced"]);
+  });
+
+  test("that nobody confirmed within seven days is asked for anew by anybody", async ({ db }) => {
+    const { world, shipmentId } = await labelled(db);
+    const { ctx, service } = world;
+    const [ana, luis] = [await financier(service, "paz", 1), await financier(service, "rey", 1)];
+    const announceBy = (by: typeof ana, kg: number) =>
+      announceCharge(service, reweigh(shipmentId, kg), by);
+    await expect(announceBy(ana, 3)).rejects.toThrow("chargeNeedsAnotherPerson");
+    ctx.passTime(REQUEST_KEPT_MS);
+    await expect(announceBy(luis, 4)).rejects.toThrow("chargeNeedsAnotherPerson");
+    expect(await announceBy(ana, 4)).toMatchObject({ isNew: true });
+  });
+
   test("charges no draft", async ({ db }) => {
     const world = await openWorld(db);
     const { shipmentId } = await world.draft();
@@ -382,5 +435,32 @@ describe("without a cause that is not paid for yet", () => {
       error: "chargeNotOfShipment",
     });
     expect(await stateOf(world)).toEqual([]);
+  });
+
+  test("the command says what a charge is for that waits for another person, and to this one", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await labelled(db);
+    const first = terminal(world.service, undefined, { role: "finance", name: "Ana Paz" });
+    const second = terminal(world.service, undefined, { role: "finance", name: "Luis Rey" });
+    const announced = (kg: string) => [
+      ...["charges", "announce", "--type=reweigh", `--shipment=${shipmentId}`],
+      ...["--amount=600", "--document=F-1", `--billed-kg=${kg}`],
+    ];
+    const what = `600.00 USD, reweigh of shipment ${shipmentId}, 3 kg`;
+    expect(await first.refusal(...announced("3"))).toEqual({
+      code: 1,
+      error: "chargeNeedsAnotherPerson",
+      message: `It is above what one person may charge: it is announced when another person gives the same command. Ana Paz asked for ${what}.`,
+    });
+    const { out } = await second.operate("wallet", "requests");
+    expect(out).toContain(`reweigh of shipment ${shipmentId}, 3 kg`);
+    expect(await second.refusal(...announced("4"))).toEqual({
+      code: 1,
+      error: "chargeDiffersFromAsked",
+      message: `Another person asked to charge the parcel by that document for something else; nothing is announced. Ana Paz asked for ${what}.`,
+    });
+    const done = await second.operate(...announced("3"));
+    expect(done.out).toContain(`reweigh of shipment ${shipmentId}, 3 kg: announced.`);
   });
 });
