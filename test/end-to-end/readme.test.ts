@@ -29,6 +29,8 @@ test("the README's calls send a parcel as they stand", async () => {
 
   expect(stderr).toBe("");
   expect(stdout).not.toContain("statusCode");
+  expect(stdout, "a quotation's row").toMatch(/│ '\w+' +│ true +│ \d+(\.\d+)? +│ 'USD' +│ \d+ +│/);
+  expect(stdout, "nothing in the tables is unknown").not.toMatch(/│ null +│/);
   expect(stdout).toMatch(/│ 'labelCreated' +│/);
   expect(readFileSync(join(folder, "label.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
 });
