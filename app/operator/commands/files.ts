@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import type { FilePlaces } from "#app/shipping/cash-files/preview-file.ts";
 import type { FileToRead } from "#app/shipping/cash-files/profile-of-file.ts";
+import type { Market } from "#app/shipping/context.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
@@ -49,6 +50,7 @@ const preview = bucketsCommand({
       timeZone: market.customs.timeZone ?? "UTC",
       bytes: fileBytes(given.in),
     };
+    await requireCarrier(places, market, of);
     return readable(async () => {
       const profile = await profileOf(places, of, given);
       if (given.propose) return { json: profile, text: JSON.stringify(profile, null, 2) };
@@ -200,6 +202,24 @@ export async function profileFrom(file: string) {
   if (read.success) return read.data;
   const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Refusal("profileInvalid", `The profile cannot be used. ${wrong.join("; ")}`);
+}
+
+/**
+ * A misspelt carrier would get a file of its own, of numbers that nobody knows. One that has left its market still hands
+ * over what it has collected.
+ */
+async function requireCarrier(
+  places: FilePlaces,
+  market: Market,
+  { accountId, carrier }: Pick<FileToRead, "accountId" | "carrier">,
+): Promise<void> {
+  const own = accountId === null ? [] : (market.own?.of(accountId) ?? []);
+  const known = [...market.carriers, ...own].map(({ carrierToken }) => carrierToken);
+  if (known.includes(carrier.carrierToken)) return;
+  const { hasCashOf } = await import("#db/shipping/cash-files/known-cash.ts");
+  for (const { db } of places.all) if (await hasCashOf(db.read, carrier)) return;
+  const said = `There is no carrier ${carrier.carrierToken} in ${market.country}`;
+  throw new Refusal("carrierNotFound", `${said}: choose one of ${known.join(", ")}.`);
 }
 
 async function profileOf(

@@ -48,9 +48,9 @@ export async function importStatement(home: Service, input: ImportStatement): Pr
   const { bankAccountId, currency, timeZone, bytes, profile } = input;
   const { encoding, delimiter, sheet = null } = profile;
   const table = await home.documents.readTable(bytes, { encoding, delimiter, sheet });
-  const read = readRows(table, profile, { currency, timeZone });
-  if ("faults" in read) return { kind: "refused", faults: read.faults };
   const now = home.now();
+  const read = readRows(table, profile, { currency, timeZone, now });
+  if ("faults" in read) return { kind: "refused", faults: read.faults };
   const seen = new Map<string, number>();
   const lines = read.rows.map(({ at, amount, text, reference }): BankLine => {
     const moment = at ?? now;

@@ -14,6 +14,8 @@ export const foldedTitle = (text: string): string =>
 export interface Placed {
   /** The index of the first row with data. */
   firstRow: number;
+  /** How many columns are named; 0 where none is. */
+  width: number;
   /** The index of a column; null when the table has none. */
   at: (column: ColumnName | undefined) => number | null;
 }
@@ -27,6 +29,7 @@ export function placeColumns(
   if (header.absent)
     return {
       firstRow: (header.row ?? 1) - 1,
+      width: 0,
       at: (column) => (typeof column === "number" ? column - 1 : null),
     };
   const index = findHeader(rows, profile);
@@ -52,6 +55,7 @@ export function placeColumns(
   if (faults.length > 0) return { faults };
   return {
     firstRow: index + 1,
+    width: titles.length,
     at: (column) => (column === undefined ? null : (placesOf(titles, column)[0] ?? null)),
   };
 }

@@ -131,14 +131,14 @@ function onceKeyOf({
 }
 
 async function readWith(
-  { documents }: Service,
+  { documents, now }: Service,
   { bytes, profile, currency, timeZone, rows }: PreviewFile,
 ): Promise<ReadFile | { faults: FileFault[] }> {
   if (rows)
     return { rows: [...rows], total: add(...rows.map(({ amount }) => amount)), fileTotal: null };
   const { encoding, delimiter, sheet = null } = profile;
   const table = await documents.readTable(bytes, { encoding, delimiter, sheet });
-  return readRows(table, profile, { currency, timeZone });
+  return readRows(table, profile, { currency, timeZone, now: now() });
 }
 
 /** What is withdrawn was the merchant's already. */

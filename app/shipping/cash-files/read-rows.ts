@@ -2,6 +2,7 @@ import type { RowKind } from "../model/carrier-file.ts";
 import type { FaultCode, FileFault, FileField } from "../model/file-fault.ts";
 import { add, type Cents, cents, NO_MONEY } from "../model/money.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
+import { DAY_MS } from "../model/time-units.ts";
 import { foldedTitle, placeColumns, type Placed } from "./place-columns.ts";
 import { type ColumnName, type FileProfile, neededOf } from "./profile.ts";
 import { readAmount } from "./read-amount.ts";
@@ -38,11 +39,14 @@ interface Surroundings {
   currency: string;
   /** Of the market, for dates without one. */
   timeZone: string;
+  now: Date;
 }
 
 /** A file with more is refused whole, and its first ones say why. */
 const FAULTS_MAX = 100;
 const FOUND_LENGTH = 60;
+/** A carrier may date a row by the day on which it pays. Later, another year was meant, and the cash is never late. */
+const AHEAD_MAX_MS = 31 * DAY_MS;
 
 /**
  * A table by its profile: every row is understood, or the file is refused with each row that is not.
@@ -61,6 +65,8 @@ export function readRows(
   };
   const reader = { profile, around, at: placed.at, fault };
 
+  const isBlank = (cells: readonly Cell[]) => cells.every((cell) => textOfCell(cell) === "");
+  const lastIndex = table.rows.findLastIndex((cells) => !isBlank(cells));
   const rows: FileRow[] = [];
   let fileTotal: Cents | null = null;
   for (const [index, cells] of table.rows.entries()) {
@@ -71,10 +77,12 @@ export function readRows(
       else fileTotal = sum.amount;
       continue;
     }
-    const isOver = index < placed.firstRow || cells.every((cell) => textOfCell(cell) === "");
-    if (isOver || isSkipped(cells, reader)) continue;
+    if (index < placed.firstRow || isBlank(cells) || isSkipped(cells, reader)) continue;
     const read = readRow(cells, row, reader);
-    if (read) rows.push(read);
+    if (!read) continue;
+    if (table.format === "csv" && index === lastIndex && isBrokenOff(cells, placed, profile))
+      fault(row, null, "rowBrokenOff", textOfCell(cells.at(-1)));
+    rows.push(read);
   }
   const joined = faults.length > 0 ? rows : joinRows(rows, reader);
   const total = add(...joined.filter(isCounted(profile)).map(({ amount }) => amount));
@@ -85,6 +93,16 @@ export function readRows(
   if (joined.length === 0 && faults.length === 0) fault(null, null, "noRows", "");
   return faults.length > 0 ? { faults } : { rows: joined, total, fileTotal };
 }
+
+const moneyFields = ["amount", "fee", "freight", "tax"] as const;
+
+/** Whether a file on its way may have lost the end of this row: of 40,00 it keeps 4, and that is an amount too. */
+const isBrokenOff = (
+  { length }: readonly Cell[],
+  { width, at }: Placed,
+  { columns }: FileProfile,
+): boolean =>
+  length < width && moneyFields.some((field) => (at(columns[field]) ?? -1) >= length - 1);
 
 const isCounted =
   ({ kind }: FileProfile) =>
@@ -183,7 +201,10 @@ function readRow(cells: readonly Cell[], row: number, reader: Reader): FileRow |
   function dateOf(given: Cell | undefined): Date | null {
     if (columns.at === undefined) return null;
     const read = readDate(given, dates, around.timeZone);
-    if ("at" in read) return read.at;
+    if ("at" in read)
+      return read.at.getTime() > around.now.getTime() + AHEAD_MAX_MS
+        ? wrong("at", "dateAhead")
+        : read.at;
     const isNeeded = neededOf(kind).includes("at") || read.fault !== "dateMissing";
     return isNeeded ? wrong("at", read.fault) : null;
   }

@@ -20,7 +20,7 @@ export type AmountFault =
   | "amountAmbiguous"
   | "amountFraction"
   | "amountTooLarge";
-export type DateFault = "dateMissing" | "dateUnreadable" | "dateAmbiguous";
+export type DateFault = "dateMissing" | "dateUnreadable" | "dateAmbiguous" | "dateAhead";
 
 export type FaultCode =
   | AmountFault
@@ -29,6 +29,7 @@ export type FaultCode =
   | "columnMissing"
   | "columnTwice"
   | "cellMissing"
+  | "rowBrokenOff"
   | "numberMissing"
   | "kindUnknown"
   | "amountNegative"

@@ -41,6 +41,16 @@ const columnsOf = ({ codItems: t }: Connection["tables"]) => ({
 const isOf = ({ tables: { codItems } }: Connection, { country, carrierToken }: CarrierKey) =>
   and(eq(codItems.country, country), eq(codItems.carrierToken, carrierToken));
 
+/** Whether a carrier has ever collected anything. */
+export async function hasCashOf(db: Connection, carrier: CarrierKey): Promise<boolean> {
+  const found = await db
+    .select({ codItemId: db.tables.codItems.codItemId })
+    .from(db.tables.codItems)
+    .where(isOf(db, carrier))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Of a carrier, by numbers; those of several shipments with one number are all there. */
 export async function selectCashOfNumbers(
   db: Connection,

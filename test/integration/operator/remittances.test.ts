@@ -54,6 +54,11 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
     problemRows: [{ row: 5, problem: "unknownNumber" }],
   });
   expect(await ana.json<Shown>("files", "preview", ...of)).toMatchObject({ fileId: file.fileId });
+  const another = [...of.slice(0, 5), "scriptd"];
+  expect(await ana.refusal("files", "preview", ...another)).toMatchObject({
+    error: "carrierNotFound",
+    message: expect.stringContaining("scripted"),
+  });
   const wrong = put("mal.csv", "Guia;Fecha;Recaudo\nG1;13/11/2026;1.234\n");
   const refused = await ana.refusal("files", "preview", "--in", wrong, ...of.slice(2));
   expect(refused).toMatchObject({ error: "fileRefused" });

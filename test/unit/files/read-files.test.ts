@@ -12,6 +12,8 @@ import type { Cell, CellTable } from "#app/shipping/model/table-cells.ts";
 
 import { syntheticFiles } from "./synthetic-files.ts";
 
+const now = new Date("2026-12-01T12:00:00Z");
+
 const whole = (profile: object) =>
   profileSchema.parse({ id: "invented", version: 1, kind: "remittance", ...profile });
 
@@ -28,7 +30,7 @@ async function read(
   const table: CellTable = Array.isArray(given)
     ? { format: "xlsx", sheet: "x", rows: given }
     : await readUploadedTable(given, { encoding, delimiter, sheet });
-  return readRows(table, profile, { currency, timeZone });
+  return readRows(table, profile, { currency, timeZone, now });
 }
 
 describe("files in the shapes that are known", () => {
@@ -203,6 +205,19 @@ const planted: Planted[] = [
     code: "numberMissing",
   },
   { fault: "a row that breaks off", bytes: lines("G2"), row: 3, code: "cellMissing" },
+  // Of 40,00 the file on its way may keep 4.
+  {
+    fault: "a file that breaks off within an amount",
+    bytes: lines("G2;4"),
+    row: 3,
+    code: "rowBrokenOff",
+  },
+  {
+    fault: "a day far ahead: another year was meant",
+    bytes: lines("G2;4,00;03/11/2030"),
+    row: 3,
+    code: "dateAhead",
+  },
   {
     fault: "a word for a kind that nobody named",
     bytes: lines("G2;4,00;03/11/2026;Ajuste"),
