@@ -205,8 +205,8 @@ export async function profileFrom(file: string) {
 }
 
 /**
- * A misspelt carrier would get a file of its own, of numbers that nobody knows. One that has left its market still hands
- * over what it has collected.
+ * A misspelt carrier would get a file of its own, of numbers that nobody knows. One that has left its market still
+ * hands over what it has collected.
  */
 async function requireCarrier(
   places: FilePlaces,
