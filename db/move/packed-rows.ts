@@ -30,6 +30,16 @@ export class WrittenMeanwhile extends Error {
   }
 }
 
+/** Tables were written anew, as by `vacuum full`: what was packed says nothing of the rows in their new places. */
+export class TableWrittenAnew extends Error {
+  override readonly name = "TableWrittenAnew";
+  readonly tables: readonly string[];
+  constructor(written: readonly string[]) {
+    super(`written anew since it was packed: ${written.join(", ")}`);
+    this.tables = written;
+  }
+}
+
 export async function hasAccount(client: pg.ClientBase, accountId: AccountId): Promise<boolean> {
   const found = await client.query("select from accounts where account_id = $1", [accountId]);
   return found.rowCount === 1;
@@ -77,8 +87,8 @@ export async function isWorkedOn(client: pg.ClientBase, { ids }: AccountGroup): 
 export interface Packing {
   /** Rows of an older transaction than this one were there then. */
   since: string;
-  /** Of all tables: a place in a file that was written anew is not that of the same row. */
-  files: string;
+  /** Of all tables, in their order: a place in a file that was written anew is not that of the same row. */
+  files: readonly string[];
   digests: Digests;
   /** Tables whose packed rows this transaction has deleted. */
   taken: readonly string[];
@@ -118,9 +128,9 @@ export async function packRows(
 
 /** Of this transaction, or of its last statement. */
 async function momentOf(client: pg.ClientBase): Promise<Pick<Packing, "since" | "files">> {
-  const { rows } = await client.query<{ since: string; files: string }>(
+  const { rows } = await client.query<{ since: string; files: string[] }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since,
-       array(select pg_relation_filenode(format('%I', name)::regclass) from unnest($1::text[]) name)::text as files`,
+       array(select pg_relation_filenode(format('%I', name)::regclass) from unnest($1::text[]) name)::text[] as files`,
     [tables.map(({ name }) => name)],
   );
   return rows[0]!;
@@ -183,7 +193,10 @@ export interface Changes {
   places: readonly string[];
 }
 
-/** Packs what was written since, and forgets what is not there any more. Needs a repeatable read. */
+/**
+ * Packs what was written since, and forgets what is not there any more. Needs a repeatable read.
+ * @throws TableWrittenAnew
+ */
 export async function packChanges(
   client: pg.ClientBase,
   group: AccountGroup,
@@ -196,7 +209,7 @@ export async function packChanges(
 /**
  * The same of some tables, and deletes their rows: who reads the account has them until the transaction ends. The few
  * writers of such rows wait for it.
- * @throws WrittenMeanwhile
+ * @throws WrittenMeanwhile, TableWrittenAnew
  */
 export async function takeAhead(
   client: pg.ClientBase,
@@ -211,7 +224,7 @@ export async function takeAhead(
 
 /**
  * The same, and deletes every row of the accounts.
- * @throws WrittenMeanwhile
+ * @throws WrittenMeanwhile, TableWrittenAnew
  */
 export async function takeRows(
   client: pg.ClientBase,
@@ -277,14 +290,22 @@ async function followRows(
     const { stale, fresh } = change;
     const before = digests.get(name) ?? NO_ROWS;
     const digest = plus(minus(before, digestOf(stale)), digestOf(fresh));
-    if (digest.rows - (isTaken ? before.rows : 0) !== Number(found))
+    if (digest.rows - (isTaken ? before.rows : 0) !== Number(found)) {
+      await requireSameFiles(client, packed);
       throw new WrittenMeanwhile(name);
+    }
     digests.set(name, digest);
     if (stale.length + fresh.length > 0) changes.push({ ...change, name });
   }
-  const { files } = await momentOf(client);
-  if (files !== packed.files) throw new Error("a table was written anew since it was packed");
+  await requireSameFiles(client, packed);
   return { packed: { ...packed, digests }, changes };
+}
+
+/** @throws TableWrittenAnew */
+async function requireSameFiles(client: pg.ClientBase, packed: Packing): Promise<void> {
+  const { files } = await momentOf(client);
+  const written = tables.filter((_, place) => files[place] !== packed.files[place]);
+  if (written.length > 0) throw new TableWrittenAnew(written.map(({ name }) => name));
 }
 
 /** The sides of carriers and of the platform that packed transfers, or those of changes, are booked against. */

@@ -35,6 +35,7 @@ import {
   packedSides,
   type Packing,
   packRows,
+  TableWrittenAnew,
   takeAhead,
   takeRows,
   usedCards,
@@ -81,10 +82,17 @@ export class MoveRefused extends Error {
     | "moveRuns"
     | "notPermitted"
     | "placedByCluster"
-    | "inUse";
-  constructor(reason: MoveRefused["reason"], options?: ErrorOptions) {
+    | "inUse"
+    | "tableWrittenAnew";
+  /** Those that were written anew. */
+  readonly tables: readonly string[];
+  constructor(
+    reason: MoveRefused["reason"],
+    { tables = [], ...options }: ErrorOptions & { tables?: readonly string[] } = {},
+  ) {
     super(reason, options);
     this.reason = reason;
+    this.tables = tables;
   }
 }
 
@@ -293,6 +301,9 @@ async function* carryOver(
     await into.query("commit");
     yield "arrived";
     return { ...arrived, rows };
+  } catch (error) {
+    if (!(error instanceof TableWrittenAnew)) throw error;
+    throw new MoveRefused("tableWrittenAnew", { tables: error.tables, cause: error });
   } finally {
     await Promise.all([from.end(), into.end()]);
   }

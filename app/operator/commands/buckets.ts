@@ -97,23 +97,25 @@ const move = bucketsCommand({
         text: `${counted(accountIds.length, "account")} in bucket ${bucket}: ${counted(rows, "row")} moved, each compared; not written to for ${(readOnlyMs / 1000).toFixed(1)} s.`,
       };
     } catch (error) {
-      if (error instanceof MoveRefused) throw new Refusal(error.reason, refusals[error.reason]);
-      throw error;
+      if (!(error instanceof MoveRefused)) throw error;
+      throw new Refusal(error.reason, refusals[error.reason](error.tables.join(", ")));
     }
   },
 });
 
-const refusals: Record<MoveRefused["reason"], string> = {
-  accountNotFound: "There is no such account.",
-  anotherMove:
+const refusals: Record<MoveRefused["reason"], (tables: string) => string> = {
+  accountNotFound: () => "There is no such account.",
+  anotherMove: () =>
     "This account is on its way to another bucket, or was moved just now: run the command of that move again, to end it, or with the bucket that it comes from, to take it back.",
-  moveRuns: "Another run, or a server, moves this account at this moment.",
-  notPermitted:
+  moveRuns: () => "Another run, or a server, moves this account at this moment.",
+  notPermitted: () =>
     "The user of the database may not move rows as they are. Let an administrator run, in the database of each bucket: grant set on parameter session_replication_role to USER.",
-  placedByCluster:
+  placedByCluster: () =>
     "Citus keeps a schema of this move on a worker. It moves whole schemas: run citus_schema_move in the home's database.",
-  inUse:
+  inUse: () =>
     "The account was worked on all the time, so nothing was moved, and it is still announced: the servers try again. Run the command with the bucket that it is in to take the announcement back.",
+  tableWrittenAnew: (tables) =>
+    `VACUUM FULL, CLUSTER or a change of its columns wrote a table anew while its rows were copied (${tables}), so nothing was moved. The servers try again; the same command does it at once, when that is over, and with the bucket that the account is in it takes the move back.`,
 };
 
 async function describe(buckets: Buckets, bucket: string) {

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, inject } from "vitest";
 
-import { endMove, moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
+import { endMove, moveAccount, type Moved, type MoveStep } from "#app/main/buckets/move-account.ts";
+import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
@@ -17,6 +18,7 @@ import { selectMovedAccounts } from "#db/buckets.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { packChanges, packRows, takeRows } from "#db/move/packed-rows.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
+import { terminal } from "#test/integration/operator/terminal.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { testVault } from "#test/support/vault.ts";
@@ -67,6 +69,12 @@ interface Pair {
     to: string,
     meanwhile: { after: MoveStep; work: () => Promise<unknown> },
   ) => Promise<readonly AccountId[]>;
+  /** The same, step by step. */
+  steps: (
+    accountId: AccountId,
+    to: string,
+    meanwhile: { after: MoveStep; work: () => Promise<unknown> },
+  ) => AsyncGenerator<MoveStep, Moved>;
   /** What a server does about a move that was cut off. */
   end: (last?: MoveStep) => Promise<void>;
   /** From now on a cluster says that it keeps the schema of the other bucket on a worker. */
@@ -111,6 +119,19 @@ const test = databaseTest.extend<{ pair: Pair }>({
       announceMs: () => 0,
     };
     let known = "b0";
+    const steps: Pair["steps"] = async function* (accountId, to, { after, work }) {
+      known = await directory();
+      const moving = moveAccount(parts, accountId, to);
+      let step = await moving.next();
+      for (let isDone = false; !step.done; step = await moving.next()) {
+        if (step.value === after && !isDone) {
+          isDone = true;
+          await work();
+        }
+        yield step.value;
+      }
+      return step.value;
+    };
     const raws = [await connectRaw(databaseUrl), await connectRaw(apart.url)];
 
     await use({
@@ -126,15 +147,11 @@ const test = databaseTest.extend<{ pair: Pair }>({
           `set allow_system_table_mods = on;
            create table pg_catalog.pg_dist_schema as select current_schema()::regnamespace as schemaid`,
         ),
-      async moveMeanwhile(accountId, to, { after, work }) {
-        known = await directory();
-        const steps = moveAccount(parts, accountId, to);
-        let step = await steps.next();
-        for (let isDone = false; !step.done; step = await steps.next()) {
-          if (step.value !== after || isDone) continue;
-          isDone = true;
-          await work();
-        }
+      steps,
+      async moveMeanwhile(accountId, to, meanwhile) {
+        const moving = steps(accountId, to, meanwhile);
+        let step = await moving.next();
+        while (!step.done) step = await moving.next();
         return step.value.accountIds;
       },
       home: raws[0]!,
@@ -448,11 +465,41 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
       after: "loaded",
       work: () => home.run("vacuum full labels"),
     });
-    await expect(moved).rejects.toThrow("written anew");
+    await expect(moved).rejects.toMatchObject({
+      reason: "tableWrittenAnew",
+      tables: ["labels"],
+    });
     expect(await pair.whereIs()).toEqual(["b0"]);
     await pair.end();
     expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
     expect(await pair.rows()).toEqual(before);
+  });
+
+  test("is told what to do by the command, when a table was written anew beneath it", async ({
+    pair,
+  }) => {
+    const { world, homeUrl, home } = pair;
+    const buckets = {
+      names: () => ["b0", "b1"],
+      home: { service: world.service },
+      move: (accountId: AccountId, to: string) =>
+        pair.steps(accountId, to, {
+          after: "loaded",
+          work: () => home.run("cluster labels using labels_pkey"),
+        }),
+    };
+    const { operate } = terminal(world.service, homeUrl, {}, buckets as unknown as Buckets);
+    const words = ["buckets", "move", "--account", String(world.accountId), "--to", "b1"];
+    const { code, err } = await operate(...words, "--json");
+    expect([code, JSON.parse(err.split("\n").at(-1)!)]).toEqual([
+      1,
+      {
+        error: "tableWrittenAnew",
+        message:
+          "VACUUM FULL, CLUSTER or a change of its columns wrote a table anew while its rows were copied (labels), so nothing was moved. The servers try again; the same command does it at once, when that is over, and with the bucket that the account is in it takes the move back.",
+      },
+    ]);
+    expect(await pair.whereIs()).toEqual(["b0"]);
   });
 
   for (const step of ["loaded", "announced"] as const)
