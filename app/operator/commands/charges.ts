@@ -132,5 +132,14 @@ const jsonOf = (charge: MerchantCharge) => ({ ...charge, amount: toDecimal(charg
 
 const resultOf = (charge: MerchantCharge): CommandResult => ({
   json: jsonOf(charge),
-  text: `Charge ${charge.chargeId} of ${money(charge.amount, charge.currency)}, ${whatFor(charge)}: ${charge.state}. It is taken from ${time(charge.chargeAt)} UTC on.`,
+  text: `Charge ${charge.chargeId} of ${money(charge.amount, charge.currency)}, ${whatFor(charge)}: ${charge.state}. ${nextOf(charge)}`,
 });
+
+const nextOf = ({ state, chargeAt }: MerchantCharge): string =>
+  ({
+    announced: `It is taken from ${time(chargeAt)} UTC on.`,
+    contested: "It is not taken until somebody has decided.",
+    charged: "It was taken from the wallet.",
+    debt: "The wallet lacked some of it: `wallet debts` shows what is owed.",
+    waived: "It is given up.",
+  })[state];

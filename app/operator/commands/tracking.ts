@@ -1,6 +1,7 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { meaningOf, stateWords } from "#app/shipping/model/state-word.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { command, type CommandResult } from "../command.ts";
 import { oneOf, optional, path, text } from "../flags.ts";
@@ -70,6 +71,9 @@ async function keep(
   const carrier = known.find(({ carrierToken }) => carrierToken === of.carrier);
   if (!carrier) throw new Refusal("carrierNotFound", "No carrier of that market has this token.");
   const { country, carrierToken } = carrier;
+  const latest = service.now().getTime() + DAY_MS;
+  const ahead = events.find(({ occurredAt }) => occurredAt.getTime() > latest);
+  if (ahead) throw new Refusal("timeAhead", `${ahead.occurredAt.toISOString()} has not been yet.`);
   const { news, strangers } = await recordTrackingEvents(service, {
     country,
     carrierToken,

@@ -60,6 +60,10 @@ test("a parcel of a carrier that reports nothing is followed by hand", async ({ 
   expect(await refusal(...record("departed", "26/11/2026"))).toMatchObject({
     error: "timeInvalid",
   });
+  // Another year was meant, and no later event could put it right.
+  expect(await refusal(...record("departed", "2099-11-26T10:00:00-05:00"))).toMatchObject({
+    error: "timeAhead",
+  });
   const nobody = ["--country", "EC", "--carrier", "nobody"];
   const elsewhere = [...departed];
   elsewhere.splice(2, 4, ...nobody);

@@ -228,6 +228,13 @@ describe("a contested charge", () => {
     await upholdCharge(service, { chargeId: first!, decidedBy: "Ana Paz" });
     expect(await questions()).toEqual([]);
     expect(await listed()).toEqual([fourth, third, second, first]);
+
+    const say = async (verb: string, id: number | undefined, ...more: string[]) =>
+      (await operate("charges", verb, "--charge", String(id), ...more)).out;
+    const contested = await say("contest", second, "--text", "no");
+    expect(contested).toContain("It is not taken until somebody has decided.");
+    expect(await say("uphold", second)).toContain("It was taken from the wallet.");
+    expect(await say("waive", fourth)).toContain("It is given up.");
   });
 });
 
@@ -444,8 +451,13 @@ describe("without a cause that is not paid for yet", () => {
     const first = terminal(world.service, undefined, { role: "finance", name: "Ana Paz" });
     const second = terminal(world.service, undefined, { role: "finance", name: "Luis Rey" });
     const announced = (kg: string) => [
-      ...["charges", "announce", "--type=reweigh", `--shipment=${shipmentId}`],
-      ...["--amount=600", "--document=F-1", `--billed-kg=${kg}`],
+      "charges",
+      "announce",
+      "--type=reweigh",
+      `--shipment=${shipmentId}`,
+      "--amount=600",
+      "--document=F-1",
+      `--billed-kg=${kg}`,
     ];
     const what = `600.00 USD, reweigh of shipment ${shipmentId}, 3 kg`;
     expect(await first.refusal(...announced("3"))).toEqual({
