@@ -1,8 +1,9 @@
 import type { AddressText } from "./address-text.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
+import { isRegion } from "./reading.ts";
 import type { Said } from "./score/clue.ts";
-import { isRegion, readClues } from "./score/read-clues.ts";
+import { readClues } from "./score/read-clues.ts";
 import type { RuleName } from "./score/rules.ts";
 
 const codes: ReadonlySet<RuleName> = new Set(["code", "codeAround", "zip"]);

@@ -6,9 +6,9 @@ import { keyOf } from "./confirmation-key.ts";
 import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { isPart } from "./reading.ts";
+import { isPart, isRegion } from "./reading.ts";
 import type { Said, Clue } from "./score/clue.ts";
-import { isRegion, readClues } from "./score/read-clues.ts";
+import { readClues } from "./score/read-clues.ts";
 import { answer, type RuleName, rules } from "./score/rules.ts";
 import { contextOf, type Scored, scorePlace } from "./score/score-place.ts";
 

@@ -6,7 +6,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
-import { distinct, isPart, meet, type Reading } from "./reading.ts";
+import { distinct, isPart, isRegion, meet } from "./reading.ts";
 import { shortRegion } from "./regions/short-region.ts";
 import { and, articles, islandWords, joiners } from "./spelling/address-words.ts";
 import { mentionOf } from "./written-names.ts";
@@ -116,8 +116,6 @@ export function readLine(
     },
   };
 }
-
-const isRegion = ({ status }: Reading) => status === "region";
 
 /** "BellaVista" and "B e l l a v i s t a" are as near to Bella Vista as to Bellavista. */
 function withGaps(

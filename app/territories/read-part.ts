@@ -2,6 +2,7 @@ import { atLevel, levelBefore } from "./fields/named-level.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
+import { isRegion } from "./reading.ts";
 import { withGluedRegion, withShortRegion } from "./regions/short-region.ts";
 import {
   and,
@@ -112,7 +113,7 @@ function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): bo
       end -= 1
     ) {
       const readings = gazetteer.names.exact.get(words.slice(start, end).join(" ")) ?? [];
-      if (readings.some(({ status }) => (status === "region") === (level === 1))) return true;
+      if (readings.some((each) => isRegion(each) === (level === 1))) return true;
     }
     return false;
   });

@@ -32,13 +32,15 @@ export function meet(some: readonly Reading[], others: readonly Reading[]): Read
 
 function narrower(one: Reading, other: Reading): Reading | null {
   if (one.code1 !== other.code1) return null;
-  if (one.status === "region") return other;
-  if (other.status === "region") return one;
+  if (isRegion(one)) return other;
+  if (isRegion(other)) return one;
   if (one.code2 !== other.code2) return null;
   if (one.isWhole && (!other.isWhole || !one.territory)) return other;
   if (other.isWhole) return one;
   return one.territory === other.territory ? one : null;
 }
+
+export const isRegion = ({ status }: Reading) => status === "region";
 
 /** A part of a town; other towns may have one of the same name. */
 export const isPart = ({ status }: Reading) => status === "quarter" || status === "neighbourhood";

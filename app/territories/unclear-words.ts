@@ -1,4 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { isRegion } from "./reading.ts";
 import { either, negations, partsOfRegion } from "./spelling/address-words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
@@ -31,7 +32,6 @@ const isDenied = (gazetteer: Gazetteer, words: Words) =>
 
 /** "Eastern Kentucky" is a part of the state, and not Eastern in Kentucky. */
 const isPartOfRegion = (gazetteer: Gazetteer, [first, ...others]: Words) =>
-  partsOfRegion.has(first!) &&
-  (mentionOf(gazetteer, others)?.readings.some(({ status }) => status === "region") ?? false);
+  partsOfRegion.has(first!) && (mentionOf(gazetteer, others)?.readings.some(isRegion) ?? false);
 
 const isNumber = (word: string) => /^\d+$/.test(word);

@@ -3,7 +3,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
 import { readLine } from "../read-line.ts";
-import { meet, type Reading } from "../reading.ts";
+import { isRegion, meet, type Reading } from "../reading.ts";
 
 /** What a field says of the region. */
 export interface Found {
@@ -19,7 +19,7 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
   const { part } = readLine(gazetteer, "province", name);
   const label = `province “${name}”`;
   const mentions = part.mentions.map((mention) => {
-    const regions = mention.readings.filter(({ status }) => status === "region");
+    const regions = mention.readings.filter(isRegion);
     return regions.length > 0 ? { ...mention, readings: regions } : mention;
   });
   const written = regionOf(gazetteer, name);
@@ -31,7 +31,7 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
     // "Lima (provincia)" is read as the region; its code is that of the level 2.
     const isNarrower =
       coded !== null &&
-      !coded.readings.every(({ status }) => status === "region") &&
+      !coded.readings.every(isRegion) &&
       meet(readings, coded.readings).length > 0;
     const all = isNarrower ? [...mentions, coded] : mentions;
     return [{ label, mentions: all }, ...differing(coded, readings)];
@@ -58,7 +58,7 @@ export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolea
   const { words, homeNames, homeTowns, names } = gazetteer;
   const written = words.fold(text ?? "").flat();
   const name = written.join(" ");
-  if (names.exact.get(name)?.some(({ status }) => status === "region")) return true;
+  if (names.exact.get(name)?.some(isRegion)) return true;
   if (regionOf(gazetteer, text ?? "")) return true;
   const isCountry = homeNames.has(name) || homeTowns.has(name);
   return !isCountry && written.some((word) => !words.fillers.has(word));

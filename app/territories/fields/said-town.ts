@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { type Line, readLine } from "../read-line.ts";
-import { isPart } from "../reading.ts";
+import { isPart, isRegion } from "../reading.ts";
 import { deliveryWords, wordsOfTown } from "../spelling/address-words.ts";
 
 /** "Cant.: Palora", "Ciudad/Municipio: Sopó Barrio: ___": to the next name of a field or sign. */
@@ -45,7 +45,7 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
 }
 
 const isTown = ({ isNear, readings }: Mention) =>
-  !isNear && readings.some((each) => each.status !== "region" && !isPart(each));
+  !isNear && readings.some((each) => !isRegion(each) && !isPart(each));
 
 const isAlone = ({ part: { unknown, foreign, quarters } }: Line) =>
   unknown.length === 0 && foreign === null && quarters.length === 0;

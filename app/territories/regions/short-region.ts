@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
-import { meet } from "../reading.ts";
+import { isRegion, meet } from "../reading.ts";
 import { joiners } from "../spelling/address-words.ts";
 import { abbreviates } from "../spelling/short-forms.ts";
 import { mentionOf } from "../written-names.ts";
@@ -27,9 +27,7 @@ export function shortRegion(
     const full = name.split(" ").filter((word) => !joiners.has(word));
     return given.length === full.length && given.every((word, at) => isShort(word, full[at]!));
   });
-  const readings = found
-    .flatMap((name) => names.exact.get(name) ?? [])
-    .filter(({ status }) => status === "region");
+  const readings = found.flatMap((name) => names.exact.get(name) ?? []).filter(isRegion);
   return readings.length > 0 ? { text: words.join(" "), readings, isNear: false } : null;
 }
 
@@ -56,7 +54,7 @@ export function withGluedRegion(
     const end = name.replaceAll(" ", "");
     const start = glued.slice(0, -end.length);
     if (start.length < LETTERS_MIN || !glued.endsWith(end)) return [];
-    const regions = names.exact.get(name)!.filter(({ status }) => status === "region");
+    const regions = names.exact.get(name)!.filter(isRegion);
     const towns = names.withLetters([start]).flatMap((town) => names.exact.get(town) ?? []);
     const readings = meet(towns, regions);
     return readings.length > 0 ? [{ text: start, readings, isNear: false }] : [];

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import type { Reading } from "../reading.ts";
+import { isRegion, type Reading } from "../reading.ts";
 import { joiners } from "../spelling/address-words.ts";
 import { namesBegin } from "../spelling/bearers.ts";
 import { isSeat } from "./is-seat.ts";
@@ -22,7 +22,7 @@ export function calledSo(
   if (facts.postalCodes === "decide" || namesBegin.has(text)) return [];
   const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
   if (text.length < SHORT_LENGTH_MIN) return [];
-  if (own.some((each) => isHere(each) && each.status === "region")) return [];
+  if (own.some((each) => isHere(each) && isRegion(each))) return [];
   if (said.size > 0 && own.some((each) => isHere(each) && isSeat(gazetteer, each))) return [];
   const ends = said.size > 0 ? names.endingWith(text.split(" ")) : [];
   const longer = [...names.beginningWith(`${text} `), ...ends]

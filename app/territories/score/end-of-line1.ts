@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import type { Reading } from "../reading.ts";
+import { isRegion, type Reading } from "../reading.ts";
 import { roadWords, wayWords } from "../spelling/address-words.ts";
 import { asAliases, calledSo, SHORT_LENGTH_MIN } from "./called-so.ts";
 import type { Clue } from "./clue.ts";
@@ -11,8 +11,6 @@ type Words = readonly string[];
 const NUMBER = /\d/;
 /** A longer part says more than a town's name. */
 const WORDS_MAX = 5;
-
-const isRegion = ({ status }: Reading) => status === "region";
 
 /**
  * What line 1 ends with behind the street, but for a region, where that may be the name of a town and nothing in it is

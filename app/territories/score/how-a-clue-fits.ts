@@ -1,7 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
-import { isPart, type Reading } from "../reading.ts";
+import { isPart, isRegion, type Reading } from "../reading.ts";
 import { foldName } from "../spelling/fold-text.ts";
 import type { Clue } from "./clue.ts";
 import { fits } from "./rules.ts";
@@ -25,7 +25,7 @@ export function fitOf(gazetteer: Gazetteer, context: Context, clue: Clue, place:
   }
   const isFormer =
     !isTownToo(context, clue, code1) &&
-    former.some((each) => (each.status === "region" ? each.code1 === code1 : each.code2 === code2));
+    former.some((each) => (isRegion(each) ? each.code1 === code1 : each.code2 === code2));
   // "Llanquihue" beside the form's district Puerto Montt: the level 2, though a town of it has the name, too.
   if (rule === "town" && isLevel2OfDistrict(context, clue.text, territory)) return fits.level2;
   const named = fitOfReading(gazetteer, context, clue, place);
@@ -38,11 +38,10 @@ export function fitOf(gazetteer: Gazetteer, context: Context, clue: Clue, place:
 /** "Los Lagos" in a line, beside "Los Ríos" in the region's field: the town, and not what was its region before. */
 const isTownToo = ({ clues }: Context, { rule, readings }: Clue, code1: string) =>
   (rule === "behind" || rule === "alone") &&
-  readings.some((each) => each.code1 === code1 && each.status !== "region") &&
+  readings.some((each) => each.code1 === code1 && !isRegion(each)) &&
   clues.some(
     (each) =>
-      each.rule === "region" &&
-      each.readings.some((one) => one.status === "region" && one.code1 === code1),
+      each.rule === "region" && each.readings.some((one) => isRegion(one) && one.code1 === code1),
   );
 
 const isLevel2OfDistrict = ({ clues }: Context, text: string, territory: Territory) =>
@@ -62,8 +61,7 @@ function fitOfReading(
   const { rule, text, readings } = clue;
   const isOfRegion = rule === "region" || rule === "regionSaid";
   const isTown = rule === "town" || rule === "almost";
-  const isHere = (each: Reading) =>
-    each.code2 === code2 && each.status !== "region" && !isPart(each);
+  const isHere = (each: Reading) => each.code2 === code2 && !isRegion(each) && !isPart(each);
   // "Santa" is the province of Chimbote, and a district of its own.
   const isOthersName =
     rule !== "almost" &&
@@ -75,15 +73,14 @@ function fitOfReading(
       each !== clue && (each.rule === "regionSaid" || (each.rule === "town" && each.text === text)),
   );
   const isLine = (rule === "behind" || rule === "alone") && !isSaidTwice;
-  const isRegionToo =
-    (isTown || isLine) && readings.some(({ status }) => status === "region") && !isPlaced(clue);
+  const isRegionToo = (isTown || isLine) && readings.some(isRegion) && !isPlaced(clue);
   // In a line behind the street, where each level 3 is a town of its own.
   const isStrict =
     gazetteer.facts.districtField === "level3" && clues.some((each) => each.rule === "behind");
 
   return (reading) => {
     if (reading.code1 !== code1) return 0;
-    if (reading.status === "region") return isOfRegion ? 1 : fits.region;
+    if (isRegion(reading)) return isOfRegion ? 1 : fits.region;
     if (reading.code2 !== code2) return 0;
     if (reading.territory !== territory) return fitInside(reading);
     const shared = fits[rule === "town" ? "place" : "level2"];
@@ -91,7 +88,7 @@ function fitOfReading(
     const fit = self ?? (reading.status === "city" ? fits.self : fits[reading.status]);
     const isCommon = reading.isTownOfRegion && !isLine;
     // "Penn" in Pennsylvania is rather that; "Bolívar" in Carchi is the town.
-    const isOwn = readings.some((each) => each.status === "region" && each.code1 === code1);
+    const isOwn = readings.some((each) => isRegion(each) && each.code1 === code1);
     const doubtful = isOwn ? fits.ownRegion : fits.otherRegion;
     const ambiguous = isRegionToo && !isCommon ? doubtful : 1;
     // "Santiago" is one of the comunas that the name may mean, and the first.

@@ -1,7 +1,7 @@
 import { atLevel } from "../fields/named-level.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { codeMention } from "../read-part.ts";
-import { isPart, type Reading } from "../reading.ts";
+import { isPart, isRegion, type Reading } from "../reading.ts";
 import {
   afterName,
   articles,
@@ -94,7 +94,7 @@ function partNames(
       {
         rule: "regionSaid",
         text: code.text,
-        readings: code.readings.filter((each) => each.status === "region"),
+        readings: code.readings.filter(isRegion),
       },
     ];
 
@@ -131,7 +131,7 @@ function partNames(
     const rule = roleOf(at, end);
     if (rule) {
       const all = names.exact.get(text)!;
-      const towns = all.filter(({ status }) => status !== "region");
+      const towns = all.filter((each) => !isRegion(each));
       // "Retiro en oficina de Loja" is the town, and not any place of its province.
       const isTown =
         (rule === "sent" || rule === "said") && towns.some((each) => isSeat(gazetteer, each));
@@ -144,10 +144,12 @@ function partNames(
             : rule === "street"
               ? readings.filter(({ status }) => status === "place")
               : readings;
-      const isRegion = narrowed.length > 0 && narrowed.every(({ status }) => status === "region");
       if (narrowed.length > 0)
         found.push({
-          rule: isRegion && (rule === "alone" || rule === "behind") ? "regionSaid" : rule,
+          rule:
+            narrowed.every(isRegion) && (rule === "alone" || rule === "behind")
+              ? "regionSaid"
+              : rule,
           text,
           readings: narrowed,
         });
@@ -164,7 +166,7 @@ function partNames(
     town[0] > 0
   ) {
     const [inside, around] = [town, region].map(([from, end]) => words.slice(from, end).join(" "));
-    const regions = names.exact.get(around!)!.filter(({ status }) => status === "region");
+    const regions = names.exact.get(around!)!.filter(isRegion);
     const towns = names.exact
       .get(inside!)!
       .filter((each) => regions.some(({ code1 }) => code1 === each.code1));
@@ -376,7 +378,7 @@ function partNames(
     const isEnd =
       after === "" || NUMBER.test(after) || own.fillers.has(after) || roadWords.has(after);
     // "Jr. Ica" is called after the region.
-    const isOfOther = ({ isWhole, status }: Reading) => isWhole || status === "region";
+    const isOfOther = (each: Reading) => each.isWhole || isRegion(each);
     return (
       isEnd &&
       isStreetWord(words[at - 1] ?? "") &&
@@ -397,7 +399,7 @@ function partNames(
     if (words[at - 1] === "de" && words.slice(0, at).some((word) => own.quarters.has(word)))
       return here.length > 0 ? "settlement" : null;
     const around = (names.exact.get(next.join(" ")) ?? []).filter(
-      ({ isWhole, status }) => isWhole && status !== "region",
+      (each) => each.isWhole && !isRegion(each),
     );
     const isIn = around.some(({ code2 }) => here.some((each) => each.code2 === code2));
     const lead = leadOf(at);

@@ -11,7 +11,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
-import type { Reading } from "../reading.ts";
+import { isRegion, type Reading } from "../reading.ts";
 import { directions, roadWords, wayWords } from "../spelling/address-words.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
@@ -37,8 +37,6 @@ const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
 
 /** "Puebla" in the city field. */
 const isTownOrRegion = ({ rule, readings }: Clue) => rule === "town" && readings.some(isRegion);
-
-export const isRegion = ({ status }: Reading) => status === "region";
 
 /** What all fields of an address say of its place. */
 export function readClues(gazetteer: Gazetteer, address: AddressText): Said {

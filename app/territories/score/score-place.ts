@@ -1,12 +1,11 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
-import { isPart, type Reading } from "../reading.ts";
+import { isPart, isRegion, type Reading } from "../reading.ts";
 import { foldName } from "../spelling/fold-text.ts";
 import type { Clue } from "./clue.ts";
 import { fitOf } from "./how-a-clue-fits.ts";
 import { isSeat } from "./is-seat.ts";
-import { isRegion } from "./read-clues.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";
 
 /** What the clues say of one place. */
