@@ -1,6 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
+import type { Mention } from "../mention.ts";
 import { isRegion, type Reading } from "../reading.ts";
-import { joiners } from "../spelling/address-words.ts";
+import { articles, joiners } from "../spelling/address-words.ts";
 import { namesBegin } from "../spelling/bearers.ts";
 import { isSeat } from "./is-seat.ts";
 
@@ -32,6 +33,33 @@ export function calledSo(
   const elsewhere = longer.flat().filter(({ code2 }) => own.every((each) => each.code2 !== code2));
   if (said.size === 0 && (own.length === 0 || longer.length < 2)) return [];
   return asAliases(elsewhere);
+}
+
+/**
+ * What the city field means where the postal code's level 2 is called so in short, whatever is left out: "San Pedro",
+ * 66220, is San Pedro Garza García. Empty where it is not.
+ */
+export function calledSoByCode(
+  { names }: Gazetteer,
+  text: string,
+  mentions: readonly Mention[],
+  coded: readonly Reading[],
+): Reading[] {
+  const isOfCode = ({ code2 }: Reading) => coded.some((each) => each.code2 === code2);
+  const isNamed = mentions.some(({ readings }) => readings.some(isOfCode));
+  // "los Aldama" is cut out of León de los Aldama.
+  const isCutOut = articles.has(text.split(" ", 1)[0]!) || namesBegin.has(text);
+  if (coded.length === 0 || text.length < SHORT_LENGTH_MIN || isNamed || isCutOut) return [];
+  const towns = [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))]
+    .flatMap((name) => names.exact.get(name)!)
+    .filter((each) => each.status === "city" && isOfCode(each));
+  // What else is called so, and no part of the name.
+  const same = mentions.filter((each) => each.text === text && !each.isNear);
+  if (towns.length === 0) return [];
+  return [
+    ...same.flatMap(({ readings }) => readings),
+    ...towns.map((each) => ({ ...each, status: "alias" as const })),
+  ];
 }
 
 export const asAliases = (readings: readonly Reading[]) =>

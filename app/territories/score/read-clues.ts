@@ -2,7 +2,7 @@ import type { AddressText } from "../address-text.ts";
 import { splitDistrict } from "../fields/district-field.ts";
 import { withoutStreet } from "../fields/idle-words.ts";
 import { inParts } from "../fields/parts-meant.ts";
-import { isCutCode, isWritten, readPostalCode } from "../fields/postal-code.ts";
+import { isCutCode, isWritten, type PostalCode, readPostalCode } from "../fields/postal-code.ts";
 import { type Found, isSaying, readProvince } from "../fields/province-field.ts";
 import { saidTown } from "../fields/said-town.ts";
 import { withoutStreetBefore } from "../fields/street-before-town.ts";
@@ -15,13 +15,12 @@ import { isRegion, type Reading } from "../reading.ts";
 import { directions, roadWords, wayWords } from "../spelling/address-words.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
-import { calledSo } from "./called-so.ts";
+import { calledSo, calledSoByCode } from "./called-so.ts";
 import type { Clue, Said } from "./clue.ts";
 import { townsOfEnd, unreadEnd } from "./end-of-line1.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
 import { doubts, type RuleName } from "./rules.ts";
-import { readShortOfCode } from "./short-of-code.ts";
 import { quarterOfSections, quartersBeside } from "./short-quarters.ts";
 
 type Parts = readonly (readonly string[])[];
@@ -59,8 +58,11 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   };
   const say = sayIn(gazetteer, said);
   const provinces = readProvince(gazetteer, address);
+  const zip = zipOf(gazetteer, address.zip ?? "", provinces);
+  const ends = CODE_AT_END.exec(line1)?.[1] ?? "";
+  const code = readPostalCode(gazetteer, [zip, ...[city, line2, ends].map(withoutReferences)]);
   const isStreet = isStreetInCity(gazetteer, city, street);
-  if (!isStreet) readCity(gazetteer, line, provinces, said);
+  if (!isStreet) readCity(gazetteer, line, provinces, code, said);
   const isNoTown = isStreet || saysNoTown(gazetteer, city, line, said);
   const isList = gazetteer.words.fold(address.province ?? "").length > 1;
   readRegions(provinces, { isNoTown, isList }, said, say);
@@ -112,15 +114,12 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   if (towns.length > 0) say("behind", `address line 1 “${end}”`, end, towns);
   else if (said.clues.some(isTownOrRegion)) said.unread = end;
 
-  const zip = zipOf(gazetteer, address.zip ?? "", provinces);
   if (LETTERS.test(zip)) {
     const { part, label } = readLine(gazetteer, "postal code field", zip);
     for (const { text, readings } of part.mentions)
       say(isNoTown ? "town" : "said", label, text, readings);
   }
-  const ends = CODE_AT_END.exec(line1)?.[1] ?? "";
-  readCode(gazetteer, [zip, city, line2, ends], said);
-  readShortOfCode(gazetteer, line.label, said);
+  readCode(gazetteer, zip, code, said);
 
   const isSaidOfRegion = [address.province, address.provinceCode].some((text) =>
     isSaying(gazetteer, text),
@@ -174,10 +173,19 @@ function isStreetInCity(gazetteer: Gazetteer, city: string, street: Parts): bool
   );
 }
 
-function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[], said: Said): void {
+function readCity(
+  gazetteer: Gazetteer,
+  line: Line,
+  provinces: readonly Found[],
+  code: PostalCode | null,
+  said: Said,
+): void {
   const { homeTowns, facts } = gazetteer;
   const { mentions, quarters, unknown, foreign } = line.part;
   const say = sayIn(gazetteer, said);
+  const coded = facts.postalCodes === "decide" ? [] : (code?.readings ?? []);
+  const called = calledSoByCode(gazetteer, line.text, mentions, coded);
+  if (called.length > 0) return say("town", line.label, line.text, called);
   for (const { text, readings, isNear } of mentions) {
     // "Medellín, Colombia", "Colombia": the country, unless the region has a town of that name.
     const isCountry =
@@ -322,8 +330,7 @@ const readingsOf = (found: readonly Found[]) =>
 
 const codesOf = (found: readonly Found[]) => new Set(readingsOf(found).map(({ code1 }) => code1));
 
-function readCode(gazetteer: Gazetteer, [zip = "", ...texts]: readonly string[], said: Said): void {
-  const code = readPostalCode(gazetteer, [zip, ...texts.map(withoutReferences)]);
+function readCode(gazetteer: Gazetteer, zip: string, code: PostalCode | null, said: Said): void {
   const isDeciding = gazetteer.facts.postalCodes === "decide";
   if (!code) {
     if (isDeciding && isWritten(zip)) {
