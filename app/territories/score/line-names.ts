@@ -371,7 +371,7 @@ function partNames(
     return isEnd && words.length > 2 ? "ends" : null;
   }
 
-  /** "Av. Socabaya 120": where each level 3 is a town, a street that is called after one may be in it. */
+  /** "Av. Socabaya 120", "cruce La Joya": where each level 3 is a town, a street called after one may be in it. */
   function isCalledAfterTown(at: number, end: number): boolean {
     if (!isFirst || gazetteer.facts.districtField !== "level3") return false;
     const after = words[end] ?? "";
@@ -387,9 +387,8 @@ function partNames(
   }
 
   /**
-   * What ends a part before the name of its level 2: "Acuchimay Carmen Alto - Huamanga" is in Carmen Alto, and "cruce
-   * La Joya - Arequipa" may be. A quarter that is called after a place of the level 2 may be in it: "Urb. San Martín
-   * de Socabaya".
+   * What ends a part before the name of its level 2: "Acuchimay Carmen Alto - Huamanga" is in Carmen Alto. A quarter
+   * that is called after a place of the level 2 may be in it: "Urb. San Martín de Socabaya".
    */
   function placeBefore(at: number, end: number): RuleName | null {
     if (!isFirst || at === 0 || end !== words.length) return null;
@@ -404,7 +403,6 @@ function partNames(
     const isIn = around.some(({ code2 }) => here.some((each) => each.code2 === code2));
     const lead = leadOf(at);
     if (!isIn || gazetteer.facts.postalCodes === "decide" || lead === "") return null;
-    if (wayWords.has(lead)) return "said";
     const isOfOther =
       isStreetWord(lead) ||
       corners.has(lead) ||
