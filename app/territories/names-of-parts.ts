@@ -38,9 +38,10 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
 
   /** "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa". */
   function isMisspelt(): boolean {
-    const isKnown = parts.every((part) => names.exact.has(part.join(" ")));
-    if (isKnown || text.includes(",")) return false;
     const whole = parts.flat();
+    // No name has more words, but for a gap that is one too many. To look for one that is almost so takes long.
+    if (whole.length > names.wordsMax + 1 || text.includes(",")) return false;
+    if (parts.every((part) => names.exact.has(part.join(" ")))) return false;
     return names
       .near(whole)
       .some((name) => namesOfParts.has(name) || name.split(" ").length === whole.length);
