@@ -1,5 +1,3 @@
-import { inject } from "vitest";
-
 import {
   outcomeOf,
   openApiClient,
@@ -8,6 +6,7 @@ import {
 } from "#test/integration/public-api/api-client.ts";
 import { openConnectingWorld } from "#test/integration/public-api/examples/open-example-world.ts";
 import { openSandboxClient } from "#test/integration/public-api/examples/record-successes.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 import { describe, expect, test as worldTest, type World } from "#test/support/world.ts";
 
 import { readOperations, type Operation } from "./document.ts";
@@ -16,7 +15,7 @@ import { fittingRequests } from "./fitting-requests.ts";
 type Json = Record<string, unknown>;
 
 /** Of the fields of all operations. */
-const everyNth = inject("everyNth") ?? 1;
+const everyNth = isLongRun ? 1 : 3;
 
 const STRICT = { prefer: "handling=strict" };
 

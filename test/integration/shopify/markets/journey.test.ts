@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 
 import { openService } from "#app/main/open-service.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
@@ -44,10 +44,7 @@ const nowhere = { firstName: "Ana", lastName: "Rojas", province: null, company: 
 /** Each opens a store, the app and two catalogues. */
 const TIMEOUT_MS = 90_000;
 
-const everyNth = inject("everyNth") ?? 1;
-const some = journeys.filter((_, at) => at % everyNth === 0);
-
-describe.for(some)("a store in $country", { timeout: TIMEOUT_MS }, (journey) => {
+describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey) => {
   const { country, currency } = journey;
   const settings = {
     currency,
