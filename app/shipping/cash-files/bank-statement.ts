@@ -19,7 +19,7 @@ import { type CarrierFile, ownDeductions, releasedOf } from "../model/carrier-fi
 import type { FileFault } from "../model/file-fault.ts";
 import type { BankLineId, CarrierFileId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
-import { add, boundScale, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
+import { add, boundScale, cents, type Cents, subtract } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import { beginParts, fileProgress } from "./apply-file.ts";
@@ -139,11 +139,16 @@ export async function matchBankLine(
     throw new SettlementRefused("bankLineAmountDiffers");
   if (missing > tolerance && !isShort) throw new SettlementRefused("bankLineAmountDiffers");
   const available = missing <= tolerance ? file.gross : came;
+  const isNew = line.matchedTo !== fileWord(fileId);
+  if (isNew && (await fileProgress(places, fileId)).waiting > 0)
+    throw new SettlementRefused("carrierFileNotDone");
+  // What is less is missed first for rows that moved no parcel's cash: they came twice, or are nobody's.
+  const moved = await movedOf(places, fileId);
+  const covered = available >= add(...moved.map(({ amount }) => amount)) ? file.gross : available;
 
-  if (line.matchedTo !== fileWord(fileId)) {
-    if ((await fileProgress(places, fileId)).waiting > 0)
-      throw new SettlementRefused("carrierFileNotDone");
-    const unreleased = await unreleasedOf(places, file, available);
+  if (isNew) {
+    const given = { available: covered, gross: file.gross };
+    const released = add(...moved.map((row) => releasedOf(row, given)));
     await home.db.tx(null, async (tx) => {
       const received = line.amount;
       const decision = { matchedTo: fileWord(fileId), decidedBy };
@@ -155,7 +160,8 @@ export async function matchBankLine(
       const kept = foreign.map(ownDeductions);
       const rounding = subtract(available, came);
       const transfers = platformPostings(file, line, {
-        unreleased,
+        // What came and is no known parcel's.
+        unreleased: subtract(available, released),
         toCarrier: add(...kept.map(({ toCarrier }) => toCarrier)),
         fees: add(rounding, ...kept.map(({ tax }) => tax)),
       });
@@ -172,7 +178,7 @@ export async function matchBankLine(
   await beginParts(places, file, {
     from: ["applied"],
     to: "banking",
-    available,
+    available: covered,
     gross: file.gross,
     bankAccountId: line.bankAccountId,
     bankedAt: line.at,
@@ -182,17 +188,10 @@ export async function matchBankLine(
 
 const fileWord = (fileId: CarrierFileId): string => `file:${fileId}`;
 
-/** What came and is no known parcel's. */
-async function unreleasedOf(
-  { all }: FilePlaces,
-  { fileId, gross }: CarrierFile,
-  available: Cents,
-): Promise<Cents> {
-  let released = NO_MONEY;
-  for (const { db } of all)
-    for (const row of await selectMovedRows(db.read, fileId))
-      released = add(released, releasedOf(row, { available, gross }));
-  return subtract(available, released);
+/** The rows that moved the cash of a parcel, of all accounts. */
+async function movedOf({ all }: FilePlaces, fileId: CarrierFileId) {
+  const ofEach = await Promise.all(all.map(({ db }) => selectMovedRows(db.read, fileId)));
+  return ofEach.flat();
 }
 
 /** What is of no account: it waits where a person finds it, and what the carrier kept for it is paid. */

@@ -222,6 +222,33 @@ describe("the bank", () => {
       merchantPayable: -10_000,
     });
   });
+
+  test("leaves nobody's parcel short for rows that are no parcel's or came twice", async ({
+    db,
+  }) => {
+    const { world, places, parcel, applied, read, lineOf, told } = await openBank(db);
+    const [one, two] = [await parcel(), await parcel()];
+    const numbers = [one, two, two].map(({ trackingNumber }) => trackingNumber);
+    const file = await applied([
+      ...numbers.map((number) => [number, "40.00", "", ""]),
+      ["NOBODY-1", "7.00", "", ""],
+    ]);
+    await read(["2026-11-06;ABONO;TR-1;82,00"]);
+    const { bankLineId } = await lineOf(8_200);
+    await matchBankLine(places, {
+      bankLineId,
+      fileId: file.fileId,
+      decidedBy: "ana",
+      isShort: true,
+    });
+    await work(world);
+    expect([await told(one), await told(two)]).toEqual([
+      "banked 4000 4000 4000 0",
+      "banked 4000 4000 4000 0",
+    ]);
+    // 2.00 of 7.00 of nobody.
+    expect(await sums(db)).toEqual({ bank: 8200, merchantPayable: -8000, suspense: -200 });
+  });
 });
 
 async function onTwoBuckets(run: (bucket: Database) => Promise<void>): Promise<void> {
