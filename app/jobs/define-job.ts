@@ -165,7 +165,7 @@ export function bindJobs<Kind extends JobKind, Needs>(
 }
 
 /** An id in a payload. */
-export const id = <Noun extends string>() =>
+export const payloadId = <Noun extends string>() =>
   z.custom<Id<Noun>>((value) => Number.isSafeInteger(value), "an id is wanted");
 
 /** Paths and messages, without values: a payload may hold personal data. */

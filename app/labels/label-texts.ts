@@ -4,7 +4,7 @@ import type { Parcel } from "#app/shipping/model/parcel.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 /** "USD 45.90"; "COP 250.000" where people write no decimals, whose long amounts need groups to be read. */
-export function moneyText(
+export function moneyOnLabel(
   amount: Cents,
   currency: Currency,
   { language }: Pick<MarketCustoms, "language">,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { accountEventTypes, webhookMessageTypes } from "#app/shipping/model/change.ts";
 import { DAY_MS, SECOND_MS } from "#app/shipping/model/time-units.ts";
@@ -18,8 +18,8 @@ interface WebhookWork {
 
 /** One message to one webhook. The event's id stays the same over all attempts. */
 const delivery = z.object({
-  accountId: id<"Account">(),
-  webhookId: id<"Webhook">(),
+  accountId: payloadId<"Account">(),
+  webhookId: payloadId<"Webhook">(),
   eventId: z.string(),
   type: z.enum(webhookMessageTypes),
   occurredAt: z.string(),
@@ -46,7 +46,7 @@ const deliverWebhook = defineJob({
 const accountEvent = defineJob({
   kind: "accountEvent",
   payload: z.object({
-    accountId: id<"Account">(),
+    accountId: payloadId<"Account">(),
     type: z.enum(accountEventTypes),
     data: z.looseObject({}),
     occurredAt: z.string(),

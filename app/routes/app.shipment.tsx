@@ -25,11 +25,16 @@ import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
 import { DiscardDialog, useDiscard } from "#app/ui/shipments/discard-draft.tsx";
 import { DispatchAnswer } from "#app/ui/shipments/dispatch-answer.tsx";
-import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
+import { IncidentAnswerForm } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { ReturnLinks, useReturn } from "#app/ui/shipments/return-links.tsx";
-import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-details.tsx";
+import {
+  Costs,
+  ShipmentHeadline,
+  ParcelFacts,
+  Timeline,
+} from "#app/ui/shipments/shipment-details.tsx";
 import { SplitPackages } from "#app/ui/shipments/split-packages.tsx";
 import { useAskedPrices } from "#app/ui/shipments/use-asked-prices.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
@@ -115,7 +120,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
             <DispatchAnswer answer={shipment.dispatchAnswer} />
             {parcel.silenceText && <Banner tone="warning">{parcel.silenceText}</Banner>}
             <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
-            <Headline
+            <ShipmentHeadline
               parcel={parcel}
               annulment={shipment.annulment}
               {...(isElsewhere && { instead: messages.detail.elsewhere })}
@@ -136,14 +141,14 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                   </Button>
                 </InlineStack>
               )}
-              <IncidentAnswer state={shipment.incidentAnswer} />
+              <IncidentAnswerForm state={shipment.incidentAnswer} />
               {label.hasFailed && (
                 <InlineError
                   message={label.reason ?? messages.detail.labelFailed}
                   fieldID="label"
                 />
               )}
-            </Headline>
+            </ShipmentHeadline>
             {parcel.change && <SplitPackages key={`packages ${ratesKey}`} change={parcel.change} />}
             {parcel.rates.length > 0 && !isElsewhere && (
               <Rates

@@ -70,7 +70,7 @@ export async function selectAnnounced(
 }
 
 /** By the merchant's own id, in the scope of the system that it came from. */
-export async function findShipmentByExtId(
+export async function selectShipmentByExtId(
   db: Connection,
   accountId: AccountId,
   { extId, integration }: { extId: string; integration: Integration | null },

@@ -20,7 +20,7 @@ import type { Connection } from "../engine/database.ts";
 import {
   countAll,
   selectSeqsInStates,
-  type Range,
+  type RowRange,
   type State,
 } from "../shipping/lists/shipment-counts.ts";
 import { type Person, personColumn, shownPerson } from "../shipping/persons.ts";
@@ -155,7 +155,7 @@ export async function selectListedShipments(
 }
 
 /** The numbers have no gaps: a page of the whole list is a range of them. */
-function seqsOfAll(count: number, { skip, limit, isOldestFirst }: Range): number[] {
+function seqsOfAll(count: number, { skip, limit, isOldestFirst }: RowRange): number[] {
   const length = Math.max(0, Math.min(limit, count - skip));
   return Array.from({ length }, (_, at) => (isOldestFirst ? skip + 1 + at : count - skip - at));
 }
@@ -172,7 +172,7 @@ export async function selectSeqs(
   db: Connection,
   accountId: AccountId,
   filter: MerchantShipmentFilter,
-  { skip, limit, isOldestFirst }: Range,
+  { skip, limit, isOldestFirst }: RowRange,
 ): Promise<number[]> {
   if (Object.values(filter).every((wanted) => wanted === undefined))
     return seqsOfAll(await countAll(db, accountId), { skip, limit, isOldestFirst });

@@ -136,7 +136,7 @@ export async function isWaybillQuestion(
 }
 
 /** The reason of an annulment or refund; null when there was none. */
-export async function findAnnulment(
+export async function findReasonOfAnnulment(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,

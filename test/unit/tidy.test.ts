@@ -56,6 +56,18 @@ const mayExportDefault = [
   "test/vitest.config.ts",
 ];
 
+/** Whose exported names need not differ from those of others, and why. */
+const ownNames: readonly { under: string; why: string }[] = [
+  { under: "app/routes/", why: "the framework asks for the names of a route's parts" },
+  { under: "app/locales/en/", why: "has what each other language has" },
+  { under: "app/locales/es/", why: "has what each other language has" },
+  { under: "app/carriers/kit/", why: "the words of those who write plugins" },
+  { under: "app/territories/", why: "reads addresses, with words of its own for it" },
+  { under: "app/demo/", why: "no product: the browser and the merchant of a demo" },
+  { under: "app/operator/api-demo/", why: "no product: another company's client of the API" },
+  { under: "app/simulators/", why: "no product: stores and carriers" },
+];
+
 /** A licence is quoted as it is. */
 const mayHaveLongLines = ["app/simulators/shopify/schema/LICENSE.md"];
 
@@ -174,6 +186,22 @@ describe("the tree", () => {
       !path.startsWith("test/carriers/strangers/") &&
       !path.startsWith("extensions/");
     expect(pathsWhere(isDefault)).toEqual([]);
+  });
+
+  test("has one name for one thing that is exported", () => {
+    const exports = /^export (?:async )?(?:function\*?|const|let|interface|type|class) (\w+)/gm;
+    const named = files
+      .filter(({ path }) => /^(app|db)\//.test(path))
+      .filter(({ path }) => !ownNames.some(({ under }) => path.startsWith(under)))
+      .flatMap(({ path, text }) => {
+        // An overloaded function is exported line by line.
+        const names = new Set([...text.matchAll(exports)].map(([, name = ""]) => name));
+        return [...names].map((name) => ({ name, path }));
+      });
+    const shared = [...Map.groupBy(named, ({ name }) => name)]
+      .filter(([, places]) => places.length > 1)
+      .map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(", ")}`);
+    expect(shared).toEqual([]);
   });
 
   test("names no absolute path of a machine", () => {

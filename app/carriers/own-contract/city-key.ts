@@ -1,4 +1,4 @@
-import type { Cities, City } from "../plugin/card/cities.ts";
+import type { CardCities, City } from "../plugin/card/cities.ts";
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
 
 /**
@@ -6,7 +6,10 @@ import type { PluginFile } from "../plugin/plugin-carrier.ts";
  * several parts, which are stored as JSON.
  * @param keys by territory
  */
-export function readCityKey({ card }: PluginFile, keys: Readonly<Record<string, string>>): Cities {
+export function readCityKey(
+  { card }: PluginFile,
+  keys: Readonly<Record<string, string>>,
+): CardCities {
   const [example] = Object.values(card.cities ?? {});
   return Object.fromEntries(
     Object.entries(keys).map(([territory, key]) => [territory, valueOf(key, example)]),

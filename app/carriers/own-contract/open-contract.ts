@@ -3,7 +3,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
-import type { Cities } from "../plugin/card/cities.ts";
+import type { CardCities } from "../plugin/card/cities.ts";
 import {
   openPluginCarriers,
   type PluginCarriers,
@@ -18,7 +18,7 @@ export interface ContractTerms {
   billing: ContractBilling;
   fields: ContractFields;
   /** In place of the card's; null keeps those. */
-  cities: Cities | null;
+  cities: CardCities | null;
   /** By their names on the card. */
   secrets: Readonly<Record<string, string>>;
 }

@@ -39,7 +39,7 @@ export const manifest = (
   carrier.pickups?.manifest?.(manifestOf(tape, waybill), soon()) ?? missingOperation("manifest");
 
 /** The tape's parcel on its way back. @throws Error when the plugin has no returns */
-export function createReturn(
+export function createReturnWaybill(
   carrier: Carrier,
   tape: Given,
   original: AnnulRequest,
@@ -68,7 +68,7 @@ export async function askFor(
       : describeReply(reply);
   }
   if (capability === "returnWaybill")
-    return describeReply(await createReturn(carrier, tape, waybill));
+    return describeReply(await createReturnWaybill(carrier, tape, waybill));
   if (capability === "answerIncident") {
     const answer = { ...waybill, solution: "retry", recipient: null, note: null } as const;
     return carrier.incidents?.answer(answer, soon()) ?? missing();

@@ -1,7 +1,7 @@
 import type { ManifestReply, PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
-import { createReturn, manifest, pickup } from "./capabilities.ts";
+import { createReturnWaybill, manifest, pickup } from "./capabilities.ts";
 import { quoteOf, exampleWaybillOf } from "./example-parcel.ts";
 import {
   compare,
@@ -28,7 +28,7 @@ export async function cutCommits(tested: PluginUnderTest): Promise<void> {
   if (file.operations.includes("manifest"))
     await cutOne(tested, "manifest", (carrier) => manifest(carrier, tape, given));
   if (file.operations.includes("returnWaybill"))
-    await cutOne(tested, "returnWaybill", (carrier) => createReturn(carrier, tape, given));
+    await cutOne(tested, "returnWaybill", (carrier) => createReturnWaybill(carrier, tape, given));
 }
 
 async function cutOne(

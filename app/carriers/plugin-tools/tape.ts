@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { operationNames } from "../plugin/messages.ts";
+import { pluginOperationNames } from "../plugin/messages.ts";
 
 const text = z.string();
 
 /** A request that a carrier was asked, and what it answered: recorded, and without anything secret or personal. */
 const exchange = z.strictObject({
   /** The operation of the plugin, or `session`: which answers belong to the label, for one. */
-  operation: z.enum(["session", ...operationNames.filter((name) => name !== "push")]),
+  operation: z.enum(["session", ...pluginOperationNames.filter((name) => name !== "push")]),
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   /** One of the card's hosts; the first when left out. */
   host: text.optional(),

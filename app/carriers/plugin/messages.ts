@@ -1,6 +1,6 @@
 import type { Known } from "../kit/carrier-plugin.ts";
 
-export const operationNames = [
+export const pluginOperationNames = [
   "quote",
   "create",
   "find",
@@ -14,7 +14,7 @@ export const operationNames = [
   "answerIncident",
   "servicePoints",
 ] as const;
-export type PluginOperation = (typeof operationNames)[number];
+export type PluginOperation = (typeof pluginOperationNames)[number];
 
 /** What a plugin's file says of itself. Functions stay in its worker. */
 export interface PluginDescription {
@@ -53,7 +53,7 @@ export interface WireReply {
 }
 
 /** A request that was answered, for the author of a plugin. */
-export interface Heard {
+export interface AnsweredRequest {
   operation: PluginOperation;
   request: WireRequest;
   reply: WireReply;

@@ -12,7 +12,7 @@ import { compileCities } from "./card/cities.ts";
 import { readSecretFields, type ReadSecret } from "./card/secrets.ts";
 import { trustedCaOf } from "./card/trusted-ca.ts";
 import { addressRefusal } from "./inputs.ts";
-import type { Heard, PluginDescription } from "./messages.ts";
+import type { AnsweredRequest, PluginDescription } from "./messages.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCapabilities } from "./operations/capabilities.ts";
 import { makeCreateReturn, makeCreateWaybill } from "./operations/create-waybill.ts";
@@ -34,7 +34,7 @@ export interface PluginEnvironment {
   /** What is known of places; absent: nothing beside their codes. */
   placeOf?: FindPlaceFacts | undefined;
   /** Called with every answered request. */
-  listen?: (heard: Heard) => void;
+  listen?: (heard: AnsweredRequest) => void;
   /** For one that nobody waits for at a checkout. */
   quoteMs?: number;
   /** For a process that may never call a carrier. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { type Manifest, type ManifestRow, manifestTotals } from "#app/shipping/model/handover.ts";
 
-import { clockText, dateText, moneyText } from "../label-texts.ts";
+import { clockText, dateText, moneyOnLabel } from "../label-texts.ts";
 import {
   type Block,
   blockHeightMax,
@@ -81,7 +81,7 @@ function textsOf({ currency, customs }: Manifest, row: ManifestRow, index: numbe
     trackingNumber,
     [name, place].filter(Boolean).join(" · "),
     `${parcels > 1 ? `${parcels} × ` : ""}${weightKg} kg`,
-    goodsCollection > 0 ? moneyText(goodsCollection, currency, customs) : "—",
+    goodsCollection > 0 ? moneyOnLabel(goodsCollection, currency, customs) : "—",
   ];
 }
 
@@ -123,7 +123,7 @@ function totalsOf(
   const total = [
     messages.parcels(parcels),
     `${weightKg} kg`,
-    messages.toCollect(moneyText(goodsCollection, currency, customs)),
+    messages.toCollect(moneyOnLabel(goodsCollection, currency, customs)),
   ];
   const width = blockWidth(paper);
   const text = textBlock(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { noticeTopics } from "#app/shipping/model/notice.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -17,27 +17,36 @@ import { sendShipmentMail } from "./send-shipment-mail.ts";
 
 /** One mail to the recipient or the sender; `subjectKey` distinguishes it from the shipment's other mails. */
 const payload = z.object({
-  accountId: id<"Account">(),
-  shipmentId: id<"Shipment">(),
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
   subjectKey: z.string(),
   change: shipmentChange,
 });
 /** To the account's contact: nothing is sent to this webhook any more. */
-const webhookPayload = z.object({ accountId: id<"Account">(), webhookId: id<"Webhook">() });
+const webhookPayload = z.object({
+  accountId: payloadId<"Account">(),
+  webhookId: payloadId<"Webhook">(),
+});
 /** To the account's contact: its balance fell below its threshold, at that time. */
-const lowBalancePayload = z.object({ accountId: id<"Account">(), occurredAt: z.string() });
+const lowBalancePayload = z.object({ accountId: payloadId<"Account">(), occurredAt: z.string() });
 /** To the account's contact: where it is paid changes, and when. */
 const bankDetailsPayload = z.object({
-  accountId: id<"Account">(),
-  bankDetailsId: id<"BankDetails">(),
+  accountId: payloadId<"Account">(),
+  bankDetailsId: payloadId<"BankDetails">(),
 });
 /** To the account's contact: what it will be charged, and when. */
-const chargePayload = z.object({ accountId: id<"Account">(), chargeId: id<"MerchantCharge">() });
+const chargePayload = z.object({
+  accountId: payloadId<"Account">(),
+  chargeId: payloadId<"MerchantCharge">(),
+});
 /** To the account's contact: the bank has sent a payout back. */
-const payoutPayload = z.object({ accountId: id<"Account">(), payoutId: id<"Payout">() });
+const payoutPayload = z.object({
+  accountId: payloadId<"Account">(),
+  payoutId: payloadId<"Payout">(),
+});
 /** To the account's contact: what happened between two times, of what it wants to be told. */
 const noticesPayload = z.object({
-  accountId: id<"Account">(),
+  accountId: payloadId<"Account">(),
   from: z.string(),
   to: z.string(),
   topics: z.array(z.enum(noticeTopics)),
@@ -45,7 +54,7 @@ const noticesPayload = z.object({
   bulk: z.object({ done: z.int(), blocked: z.int(), failed: z.int() }).nullable(),
 });
 /** The kept mails about these shipments: their recipients were erased. */
-const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
+const erasePayload = z.object({ shipmentIds: z.array(payloadId<"Shipment">()) });
 const prunePayload = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
@@ -8,10 +8,10 @@ import { sendSms as send, type SmsSender } from "./send-sms.ts";
 
 /** One message to the buyer of a parcel, about what is asked of them. */
 const payload = z.object({
-  accountId: id<"Account">(),
-  shipmentId: id<"Shipment">(),
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
   /** Null: what is asked before the parcel leaves. */
-  incidentId: id<"Incident">().nullable(),
+  incidentId: payloadId<"Incident">().nullable(),
   attempt: z.int(),
   /** Of this job. */
   onceKey: z.string(),

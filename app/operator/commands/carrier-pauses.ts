@@ -6,7 +6,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { command } from "../command.ts";
 import { count, id, optional, text, toggle } from "../flags.ts";
 import { table, time } from "../print.ts";
-import { readTime } from "../read-time.ts";
+import { readZonedTime } from "../read-time.ts";
 import { Refusal } from "../refusal.ts";
 import { requireStaff } from "../sign-in.ts";
 
@@ -33,7 +33,7 @@ const pause = command({
   combine: ([first]) => first!,
   async run(service, { reason, until: given, ...scope }, by) {
     const from = service.now();
-    const until = readTime(given);
+    const until = readZonedTime(given);
     const lastsMs = until.getTime() - from.getTime();
     if (lastsMs <= 0 || lastsMs > PAUSE_MS_MAX)
       throw new Refusal("untilInvalid", "A pause ends after now and within a year.");

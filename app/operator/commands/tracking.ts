@@ -7,7 +7,7 @@ import { command, type CommandResult } from "../command.ts";
 import { oneOf, optional, path, text } from "../flags.ts";
 import { counted, table } from "../print.ts";
 import { readTableFile } from "../read-table-file.ts";
-import { readTime } from "../read-time.ts";
+import { readZonedTime } from "../read-time.ts";
 import { Refusal } from "../refusal.ts";
 
 const COLUMNS = ["trackingNumber", "event", "at"] as const;
@@ -140,7 +140,7 @@ function eventOf(cells: readonly string[], where = ""): TrackingEvent {
     trackingNumber,
     ...meaningOf(word),
     carrierCode: `byHand:${event}`,
-    occurredAt: readTime(at, where),
+    occurredAt: readZonedTime(at, where),
     place: place || null,
     detail: detail || null,
     weighedKg: null,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { giveUpBatchItem, runBatchItem } from "./run-batch-item.ts";
 
 const payload = z.object({
-  accountId: id<"Account">(),
-  batchId: id<"Batch">(),
+  accountId: payloadId<"Account">(),
+  batchId: payloadId<"Batch">(),
   position: z.int(),
 });
 declare module "#app/shipping/model/job.ts" {

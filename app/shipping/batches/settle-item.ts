@@ -22,11 +22,11 @@ export async function settleItem(
   if ((await changeWaitingCount(tx, batchId, -1)) > 0) return true;
   const batch = await findBatch(tx, accountId, batchId);
   const [counted] = batch ? await withCounts(tx, [batch]) : [];
-  if (counted) await announceDone(service, tx, counted);
+  if (counted) await announceBatchDone(service, tx, counted);
   return true;
 }
 
-export async function announceDone(
+export async function announceBatchDone(
   service: Pick<Service, "newId" | "now">,
   tx: Connection,
   { accountId, batchId, operation, isDryRun, ...counts }: CountedBatch,

@@ -16,7 +16,7 @@ import type { ShippingErrorCode } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { JobKind } from "../model/job.ts";
 import { countsOf, type CountedBatch } from "./counted-batch.ts";
-import { announceDone } from "./settle-item.ts";
+import { announceBatchDone } from "./settle-item.ts";
 
 /** One item as its interface has read it: what its operation is called with, or why it cannot be. */
 export type NewItem<Input extends object> =
@@ -79,7 +79,7 @@ export async function startBatch<Input extends object>(
     await insertBatchItems(tx, items);
     for (const { position } of waiting) await enqueueItem(ctx, tx, batch, position);
     const counted: CountedBatch = { ...batch, ...countsOf(items) };
-    if (waiting.length === 0) await announceDone(ctx, tx, counted);
+    if (waiting.length === 0) await announceBatchDone(ctx, tx, counted);
     await inCommit?.(tx, counted);
     return counted;
   });

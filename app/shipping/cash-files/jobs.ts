@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { runFilePart } from "./run-file-part.ts";
 
 const payload = z.object({
-  accountId: id<"Account">(),
-  fileId: id<"CarrierFile">(),
+  accountId: payloadId<"Account">(),
+  fileId: payloadId<"CarrierFile">(),
   part: z.int(),
 });
 declare module "#app/shipping/model/job.ts" {

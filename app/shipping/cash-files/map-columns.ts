@@ -5,7 +5,7 @@ import {
   type MappedField,
 } from "../model/column-mapping.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
-import { findHeader, foldedTitle, placesOf } from "./place-columns.ts";
+import { findHeader, foldedTitle, columnPlacesOf } from "./place-columns.ts";
 import { type ColumnName, type FileProfile, neededOf, profileSchema } from "./profile.ts";
 
 /**
@@ -55,7 +55,7 @@ export function mappingOfProfile({ rows }: CellTable, profile: FileProfile): Col
   const titles = rows[headerIndex]?.map((cell) => foldedTitle(textOfCell(cell))) ?? [];
   const found = mappedFields.flatMap((field): [MappedField, number][] => {
     const column = columns[field];
-    const [at] = column === undefined ? [] : placesOf(titles, column);
+    const [at] = column === undefined ? [] : columnPlacesOf(titles, column);
     return at === undefined ? [] : [[field, at + 1]];
   });
   return {

@@ -44,7 +44,7 @@ export function placeColumns(
   }
   const faults = (Object.entries(columns) as [FileField, ColumnName][]).flatMap(
     ([field, column]): FileFault[] => {
-      const found = placesOf(titles, column);
+      const found = columnPlacesOf(titles, column);
       const named = String(column).slice(0, FOUND_LENGTH);
       if (found.length > 1) return [{ row: index + 1, field, code: "columnTwice", found: named }];
       return found.length === 0 && neededOf(kind).includes(field)
@@ -56,12 +56,12 @@ export function placeColumns(
   return {
     firstRow: index + 1,
     width: titles.length,
-    at: (column) => (column === undefined ? null : (placesOf(titles, column)[0] ?? null)),
+    at: (column) => (column === undefined ? null : (columnPlacesOf(titles, column)[0] ?? null)),
   };
 }
 
 /** The indexes of the columns that are meant: more than one is a fault. */
-export function placesOf(titles: readonly string[], column: ColumnName): number[] {
+export function columnPlacesOf(titles: readonly string[], column: ColumnName): number[] {
   if (typeof column === "number") return [column - 1];
   const names = new Set(column.map(foldedTitle));
   return titles.flatMap((title, at) => (names.has(title) ? [at] : []));
@@ -77,7 +77,7 @@ function headerIn(rows: readonly Cell[][], { columns, kind }: FileProfile): numb
     .slice(0, HEADER_WITHIN)
     .map((cells) => cells.map((cell) => foldedTitle(textOfCell(cell))));
   const has = (titles: readonly string[]) => (field: FileField) =>
-    placesOf(titles, columns[field] ?? []).length > 0;
+    columnPlacesOf(titles, columns[field] ?? []).length > 0;
   const whole = looked.findIndex((titles) => neededOf(kind).every(has(titles)));
   return whole === -1 ? looked.findIndex((titles) => neededOf(kind).some(has(titles))) : whole;
 }

@@ -5,7 +5,7 @@ import { profileOfMapping } from "./map-columns.ts";
 import { outstandingOf } from "./match-rows.ts";
 import type { FileProfile } from "./profile.ts";
 import { readAmount } from "./read-amount.ts";
-import { readDate } from "./read-date.ts";
+import { readRowDate } from "./read-date.ts";
 
 /** The cash of a known number: what its carrier still has of it. */
 export type KnownAmounts = ReadonlyMap<string, Cents>;
@@ -116,7 +116,9 @@ function datesIn(
 ): { at: number; format: MappedDate | null } | null {
   const fits = columns.flatMap((at) =>
     DATE_FORMATS.filter((format) =>
-      data.every((cells) => "at" in readDate(cells[at], { format, excelSerial: false }, timeZone)),
+      data.every(
+        (cells) => "at" in readRowDate(cells[at], { format, excelSerial: false }, timeZone),
+      ),
     ).map((format) => ({ at, format })),
   );
   // The same days in two orders, or two columns of days: a person says which.

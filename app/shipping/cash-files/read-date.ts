@@ -30,7 +30,7 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\
  * When a row happened. A date without a time is noon of its day, so that no zone moves it to another one.
  * @param timeZone of the market, where the profile names none
  */
-export function readDate(
+export function readRowDate(
   cell: Cell | undefined,
   dates: FileProfile["dates"],
   timeZone: string,

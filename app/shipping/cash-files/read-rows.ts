@@ -6,7 +6,7 @@ import { DAY_MS } from "../model/time-units.ts";
 import { foldedTitle, placeColumns, type Placed } from "./place-columns.ts";
 import { type ColumnName, type FileProfile, neededOf } from "./profile.ts";
 import { readAmount } from "./read-amount.ts";
-import { readDate } from "./read-date.ts";
+import { readRowDate } from "./read-date.ts";
 
 /** One row of a carrier's file, or one line of a bank's statement. */
 export interface FileRow {
@@ -200,7 +200,7 @@ function readRow(cells: readonly Cell[], row: number, reader: Reader): FileRow |
 
   function dateOf(given: Cell | undefined): Date | null {
     if (columns.at === undefined) return null;
-    const read = readDate(given, dates, around.timeZone);
+    const read = readRowDate(given, dates, around.timeZone);
     if ("at" in read)
       return read.at.getTime() > around.now.getTime() + AHEAD_MAX_MS
         ? wrong("at", "dateAhead")

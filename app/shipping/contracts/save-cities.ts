@@ -1,7 +1,7 @@
 import { updateContract } from "#db/shipping/contracts/carrier-contracts.ts";
 import {
   countCities,
-  decideCity as decide,
+  saveCityDecision as decide,
   replaceCities,
   selectCities,
   type ContractCity,

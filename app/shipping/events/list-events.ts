@@ -1,7 +1,7 @@
 import { findLastSeq, selectEvents } from "#db/shipping/events/account-events.ts";
 
 import type { Context } from "../context.ts";
-import type { AccountEvent } from "../model/webhook.ts";
+import type { KeptAccountEvent } from "../model/webhook.ts";
 
 export interface ListEvents {
   limit: number;
@@ -10,7 +10,7 @@ export interface ListEvents {
 }
 
 export type EventsRead =
-  | { kind: "events"; data: AccountEvent[]; last: number }
+  | { kind: "events"; data: KeptAccountEvent[]; last: number }
   /** Events behind that number are not kept any more. */
   | { kind: "expired" }
   /** There is no such number yet. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
@@ -12,11 +12,11 @@ import { watchSilence as watch } from "./watch-silence.ts";
 const KEPT_DAYS = 60;
 
 const payload = z.object({
-  accountId: id<"Account">(),
-  shipmentId: id<"Shipment">(),
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
   solution: z.enum(incidentSolutions),
   /** The answer of the buyer that it passes on. */
-  buyerAnswerId: id<"BuyerAnswer">().optional(),
+  buyerAnswerId: payloadId<"BuyerAnswer">().optional(),
   askedAt: z.string(),
   /** Of this job. */
   onceKey: z.string(),

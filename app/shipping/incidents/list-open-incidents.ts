@@ -52,7 +52,7 @@ export async function listOpenIncidents(
 }
 
 /** How many of the account are not over, by reason. */
-export const countOpenIncidents = ({
+export const readOpenIncidentCounts = ({
   db,
   accountId,
 }: Pick<Context, "db" | "accountId">): Promise<Map<IncidentReason, number>> =>

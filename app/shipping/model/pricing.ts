@@ -29,7 +29,7 @@ export interface PriceTerms {
 }
 
 /** A price with its components. */
-export interface Price {
+export interface ItemizedPrice {
   /** The actual weight, to the gram. */
   realKg: number;
   /** Null where volume is free. */
@@ -50,7 +50,7 @@ export interface Price {
  * The price of a parcel with its declared goods. Every started kilogram counts, of the weight or of the volume,
  * whichever is more. A fee applies only to an amount above zero, unless its carrier always charges it.
  */
-export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
+export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): ItemizedPrice {
   const realKg = toGram(parcel.weightKg);
   const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
   const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
@@ -78,12 +78,12 @@ export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price 
  * The same of a shipment with several parcels: each is weighed and measured alone, as carriers do, and then they are
  * added up. Goods are declared, and their fees paid, once.
  */
-export function priceOfAll(parcels: Parcels, goods: Goods, terms: PriceTerms): Price {
+export function priceOfAll(parcels: Parcels, goods: Goods, terms: PriceTerms): ItemizedPrice {
   const first = priceOf(parcels.parcel, goods, terms);
   if (!parcels.furtherParcels?.length) return first;
 
   const all = allParcels(parcels).map((parcel) => priceOf(parcel, goods, terms));
-  const sum = (part: (price: Price) => number) =>
+  const sum = (part: (price: ItemizedPrice) => number) =>
     all.reduce((total, price) => total + part(price), 0);
   const billableKg = sum((price) => price.billableKg);
   const isEach = terms.parcelBase === "each";

@@ -42,7 +42,7 @@ export interface DeliveryAttempt {
 }
 
 /** One of an account's events, in the order in which they were kept. */
-export interface AccountEvent {
+export interface KeptAccountEvent {
   seq: number;
   eventId: string;
   type: WebhookMessageType;

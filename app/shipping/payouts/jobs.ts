@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { payOutItems, settleApprovals } from "./payouts.ts";
 
-const payload = z.object({ accountId: id<"Account">(), payoutId: id<"Payout">() });
+const payload = z.object({ accountId: payloadId<"Account">(), payoutId: payloadId<"Payout">() });
 const nothing = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

@@ -216,7 +216,7 @@ export async function sendPayout(
 export const confirmPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
   onPayout(service, payoutId, ["sent"], async (tx, payout) => {
     const done = await moved(service, tx, payout, ["sent"], { state: "done" });
-    await announceDone(service, tx, done);
+    await announcePayoutDone(service, tx, done);
     return done;
   });
 
@@ -246,8 +246,11 @@ export async function returnPayout(service: Service, payoutId: PayoutId): Promis
 }
 
 /** It is with the merchant. In the commit that makes it so. */
-export const announceDone = (service: Service, tx: Connection, payout: Payout): Promise<string> =>
-  announce(service, tx, "payout.done", payout);
+export const announcePayoutDone = (
+  service: Service,
+  tx: Connection,
+  payout: Payout,
+): Promise<string> => announce(service, tx, "payout.done", payout);
 
 const announce = (
   service: Service,

@@ -9,7 +9,7 @@ import { NO_MONEY } from "../model/money.ts";
 import type { Payout, PayoutDestination } from "../model/payout.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import { walletOf } from "../wallet/transfers.ts";
-import { announceDone, enqueueItems, postPayout } from "./payouts.ts";
+import { announcePayoutDone, enqueueItems, postPayout } from "./payouts.ts";
 
 export interface RequestPayout {
   accountId: AccountId;
@@ -68,7 +68,7 @@ export function requestPayout(
         credit: { kind: "wallet" },
       });
     await enqueueItems(service, tx, payout);
-    if (payout.state === "done") await announceDone(service, tx, payout);
+    if (payout.state === "done") await announcePayoutDone(service, tx, payout);
     await inCommit?.(tx, payout);
     return payout;
   });

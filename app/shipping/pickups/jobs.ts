@@ -1,13 +1,16 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { askStandingPickup as ask, watchStandingPickups as watch } from "./ask-standing-pickup.ts";
 
 const nothing = z.object({});
-const payload = z.object({ accountId: id<"Account">(), standingPickupId: id<"StandingPickup">() });
+const payload = z.object({
+  accountId: payloadId<"Account">(),
+  standingPickupId: payloadId<"StandingPickup">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     watchStandingPickups: z.infer<typeof nothing>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id, type JobLog } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, type JobLog } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
@@ -9,8 +9,8 @@ import { refreshLivePrices as refresh } from "./refresh-live-prices.ts";
 
 const nothing = z.object({});
 const draft = z.object({
-  accountId: id<"Account">(),
-  shipmentId: id<"Shipment">(),
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
   hasTestMoney: z.boolean(),
   attempt: z.number().optional(),
 });

@@ -13,7 +13,7 @@ import { endedNumberRanges } from "./ended-number-ranges.ts";
 type Asking = "db" | "now" | "newId" | "pricing";
 
 /** The part of an address that a price depends on. */
-export interface Place {
+export interface PricedPlace {
   territoryBaseId: string;
   country: string;
   /** The postal code, where it is known. */
@@ -30,8 +30,8 @@ export interface WrittenEnds {
 
 /** The ends of a route as carriers are asked for its price. */
 export const routeOf = (
-  sender: Omit<Place, "country">,
-  recipient: Omit<Place, "country">,
+  sender: Omit<PricedPlace, "country">,
+  recipient: Omit<PricedPlace, "country">,
 ): Pick<QuoteRequest, "fromTerritoryBaseId" | "toTerritoryBaseId" | "fromZip" | "toZip"> => ({
   fromTerritoryBaseId: sender.territoryBaseId,
   toTerritoryBaseId: recipient.territoryBaseId,
@@ -160,7 +160,7 @@ function byUsefulness(a: Offer, b: Offer): number {
  * @returns the id as the catalogue's own text: every carrier compares it, and equal texts that are not the same one are
  * compared letter by letter
  */
-export function requirePlace(market: Market, place: Place): string {
+export function requirePlace(market: Market, place: PricedPlace): string {
   if (place.country !== market.country) throw new ShippingError("pApiAddressCountryMismatch");
   const territory = market.territories.get(place.territoryBaseId);
   if (!territory) throw new ShippingError("pApiAddressTerritoryNotFound");

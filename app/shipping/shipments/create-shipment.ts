@@ -4,7 +4,7 @@ import { insertShipment, updateOrderOfDraft } from "#db/shipping/drafts.ts";
 import { insertRates } from "#db/shipping/rates.ts";
 import { keepMetadata } from "#db/shipping/shipment-metadata.ts";
 import { insertTerms } from "#db/shipping/shipment-terms.ts";
-import { findShipmentByExtId } from "#db/shipping/shipments.ts";
+import { selectShipmentByExtId } from "#db/shipping/shipments.ts";
 
 import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -88,7 +88,7 @@ export async function checkDraft(ctx: Context, input: CreateShipment): Promise<Q
   const shipment = await prepareShipment(ctx, input);
   const { extId, integration } = input;
   const used =
-    extId && (await findShipmentByExtId(ctx.db.read, ctx.accountId, { extId, integration }));
+    extId && (await selectShipmentByExtId(ctx.db.read, ctx.accountId, { extId, integration }));
   if (used) throw await extIdAlreadyUsed(ctx, ctx.db.read, input);
   return shipment;
 }
@@ -145,7 +145,7 @@ async function extIdAlreadyUsed(
   tx: Connection,
   { extId, integration }: Pick<CreateShipment, "extId" | "integration">,
 ): Promise<ShippingError> {
-  const found = extId && (await findShipmentByExtId(tx, accountId, { extId, integration }));
+  const found = extId && (await selectShipmentByExtId(tx, accountId, { extId, integration }));
   const shipmentId = found ? found.shipmentId : null;
   return new ShippingError("pApiShipmentExtIdAlreadyUsed", { shipmentId });
 }

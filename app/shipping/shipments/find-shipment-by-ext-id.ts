@@ -1,4 +1,4 @@
-import { findShipmentByExtId as findByExtId } from "#db/shipping/shipments.ts";
+import { selectShipmentByExtId as findByExtId } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
 import type { Integration } from "../model/integration.ts";

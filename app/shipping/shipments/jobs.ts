@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { milestones } from "../model/carrier.ts";
@@ -11,8 +11,8 @@ import { shipmentStatuses } from "../model/shipment-status.ts";
 export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
 
 export const shipmentChange = z.object({
-  accountId: id<"Account">(),
-  shipmentId: id<"Shipment">(),
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
   what: z.enum([
     "purchased",
     "moved",

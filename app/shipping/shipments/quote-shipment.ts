@@ -5,11 +5,11 @@ import type { QuotationId } from "../model/ids.ts";
 import type { Parcels } from "../model/parcel.ts";
 import type { Offer } from "../model/rate.ts";
 import type { WrittenAddress } from "../model/written-address.ts";
-import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
+import { offersFor, requirePlace, type PricedPlace } from "../rates/offers.ts";
 
 export interface QuoteShipment extends Goods, Parcels {
-  sender: Place & WrittenAddress;
-  recipient: Place & WrittenAddress;
+  sender: PricedPlace & WrittenAddress;
+  recipient: PricedPlace & WrittenAddress;
 }
 
 export interface Quotation extends Offer {

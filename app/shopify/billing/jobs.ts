@@ -1,12 +1,15 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { parkWithoutAccess } from "../park-without-access.ts";
 import { finishTopUp as finish } from "./finish-top-up.ts";
 
-const payload = z.object({ accountId: id<"Account">(), walletTopUpId: id<"WalletTopUp">() });
+const payload = z.object({
+  accountId: payloadId<"Account">(),
+  walletTopUpId: payloadId<"WalletTopUp">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     finishTopUp: z.infer<typeof payload>;

@@ -1,15 +1,18 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { eraseOrders as erasePersonalDataOfOrders } from "./erase-orders.ts";
 import { eraseShop as eraseWholeShop } from "./erase-shop.ts";
 import { eraseTestAccount as eraseOldAccount } from "./erase-test-account.ts";
 
-const orders = z.object({ accountId: id<"Account">(), orderIds: z.array(z.string()) });
-const shop = z.object({ accountId: id<"Account">() });
-const wentLive = z.object({ accountId: id<"Account">(), testAccountId: id<"Account">() });
+const orders = z.object({ accountId: payloadId<"Account">(), orderIds: z.array(z.string()) });
+const shop = z.object({ accountId: payloadId<"Account">() });
+const wentLive = z.object({
+  accountId: payloadId<"Account">(),
+  testAccountId: payloadId<"Account">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     eraseOrders: z.infer<typeof orders>;

@@ -11,7 +11,7 @@ import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
 import { servedShop } from "../shop-context.ts";
 import type { ExtensionEndpoint } from "./endpoint.ts";
-import { orderId, ownId, read } from "./exchange.ts";
+import { orderId, ownId, readShape } from "./exchange.ts";
 
 /** An order may be more than one parcel. */
 const RATES_MAX = 4 * BULK_ORDERS_MAX;
@@ -25,12 +25,12 @@ const startShape = z.object({
 });
 
 export const bulkPlan: ExtensionEndpoint = async ({ ctx, body }) => {
-  const input = read(planShape, body);
+  const input = readShape(planShape, body);
   return Response.json(await planBulk(servedShop(ctx), input));
 };
 
 export const bulkStart: ExtensionEndpoint = async ({ ctx, body }) => {
-  const asked = read(startShape, body);
+  const asked = readShape(startShape, body);
   const rateIds = asked.rateIds as RateId[];
   let pushed: BulkStartView;
   try {
@@ -44,7 +44,7 @@ export const bulkStart: ExtensionEndpoint = async ({ ctx, body }) => {
 };
 
 export const bulkRun: ExtensionEndpoint = async ({ ctx, query }) => {
-  const bulkRunId = read(ownId, query.get("id")) as BulkRunId;
+  const bulkRunId = readShape(ownId, query.get("id")) as BulkRunId;
   const run = await readBulk(ctx, bulkRunId);
   if (!run) throw new Refused("notFound");
   return Response.json(run);

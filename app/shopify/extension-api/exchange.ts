@@ -13,7 +13,7 @@ export class BadRequest extends Error {
 }
 
 /** @throws BadRequest when it is no JSON; Refused as `readBody` */
-export async function readJson(c: EdgeContext): Promise<unknown> {
+export async function readJsonBody(c: EdgeContext): Promise<unknown> {
   const bytes = await readBody(c, BODY_BYTES_MAX);
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -23,7 +23,7 @@ export async function readJson(c: EdgeContext): Promise<unknown> {
 }
 
 /** @throws BadRequest naming the first thing that is wrong */
-export function read<Shape extends z.ZodType>(shape: Shape, given: unknown): z.infer<Shape> {
+export function readShape<Shape extends z.ZodType>(shape: Shape, given: unknown): z.infer<Shape> {
   const result = shape.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -15,7 +15,7 @@ import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import { refusal, storeFrameApi } from "../store-frame-api.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { ExtensionEndpoint } from "./endpoint.ts";
-import { BadRequest, readJson } from "./exchange.ts";
+import { BadRequest, readJsonBody } from "./exchange.ts";
 import { label, labels, labelsPlan } from "./label-endpoints.ts";
 import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
 
@@ -73,7 +73,7 @@ export function extensionApi(
     refuseAfter(take(shop.shopDomain, app.service.now().getTime()));
 
     const query = new URL(request.url).searchParams;
-    const body = request.method === "POST" ? await readJson(c) : undefined;
+    const body = request.method === "POST" ? await readJsonBody(c) : undefined;
     const locale = query.get("locale") ?? localeIn(body);
     const ctx = makeShopContext(app, shop, {
       actor: "extension",

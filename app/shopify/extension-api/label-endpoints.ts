@@ -10,7 +10,7 @@ import { printWanted } from "../merchant/print/print-wanted.ts";
 import { readPrintPlan } from "../merchant/print/read-print-plan.ts";
 import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { ExtensionRequest, ExtensionEndpoint } from "./endpoint.ts";
-import { fulfillmentOrderId, orderId, read } from "./exchange.ts";
+import { fulfillmentOrderId, orderId, readShape } from "./exchange.ts";
 
 const orderIds = z.array(orderId).min(1).max(BULK_ORDERS_MAX);
 
@@ -18,8 +18,8 @@ export const label: ExtensionEndpoint = (asked) => {
   const { query } = asked;
   const id = query.get("fulfillmentOrderId");
   return print(asked, {
-    orderIds: [read(orderId, query.get("id"))],
-    fulfillmentOrderId: id === null ? null : read(fulfillmentOrderId, id),
+    orderIds: [readShape(orderId, query.get("id"))],
+    fulfillmentOrderId: id === null ? null : readShape(fulfillmentOrderId, id),
   });
 };
 
@@ -40,12 +40,12 @@ const labelsShape = planShape.extend({
 
 /** What a document of many orders would hold: nothing is printed, and nothing counts as printed. */
 export const labelsPlan: ExtensionEndpoint = async ({ ctx, query }) => {
-  const { ids, scope } = read(planShape, wantedIn(query));
+  const { ids, scope } = readShape(planShape, wantedIn(query));
   return Response.json(await readPrintPlan(ctx, await pickAll(ctx, ids), scope));
 };
 
 export const labels: ExtensionEndpoint = async ({ ctx, query }) => {
-  const { ids, slips, pickList, ...wanted } = read(labelsShape, wantedIn(query));
+  const { ids, slips, pickList, ...wanted } = readShape(labelsShape, wantedIn(query));
   const { labelFormat } = await getAccount(ctx, ctx.accountId);
   const printed = await printWanted(ctx, await pickAll(ctx, ids), {
     ...wanted,

@@ -12,24 +12,24 @@ import { readOffers } from "../merchant/purchase/read-offers.ts";
 import { refundParcel, refundReason } from "../merchant/purchase/refund-parcel.ts";
 import { servedShop } from "../shop-context.ts";
 import type { ExtensionEndpoint } from "./endpoint.ts";
-import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
+import { BadRequest, fulfillmentOrderId, orderId, ownId, readShape } from "./exchange.ts";
 
 const TERRITORIES_MAX = 50;
 
 export const order: ExtensionEndpoint = async ({ ctx, query }) => {
-  const id = read(orderId, query.get("id"));
+  const id = readShape(orderId, query.get("id"));
   return Response.json(await readOrder(servedShop(ctx), id));
 };
 
 export const offers: ExtensionEndpoint = async ({ ctx, query }) => {
-  const id = read(orderId, query.get("id"));
+  const id = readShape(orderId, query.get("id"));
   return Response.json(await readOffers(servedShop(ctx), id));
 };
 
 const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
 
 export const purchase: ExtensionEndpoint = async ({ ctx, body }) => {
-  const { rateId, ...of } = read(purchaseShape, body);
+  const { rateId, ...of } = readShape(purchaseShape, body);
   const given = { ...of, rateId: (rateId ?? null) as RateId | null };
   return Response.json(await purchaseLabel(servedShop(ctx), given));
 };
@@ -43,7 +43,7 @@ const fixShape = z
   });
 
 export const fix: ExtensionEndpoint = async ({ ctx, body }) => {
-  const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
+  const { fulfillmentOrderId: id, ...given } = readShape(fixShape, body);
   const fixed = fixOf(given);
   return Response.json(await fixParcel(servedShop(ctx), id, fixed));
 };
@@ -75,7 +75,7 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
 const refundShape = refundReason.extend({ fulfillmentOrderId });
 
 export const refund: ExtensionEndpoint = async ({ ctx, body }) => {
-  const input = read(refundShape, body);
+  const input = readShape(refundShape, body);
   return Response.json(await refundParcel(servedShop(ctx), input));
 };
 
@@ -86,7 +86,7 @@ const territoriesShape = z.object({
 });
 
 export const territories: ExtensionEndpoint = ({ ctx, query }) => {
-  const given = read(territoriesShape, {
+  const given = readShape(territoriesShape, {
     query: query.get("query") ?? "",
     country: query.get("country"),
     limit: query.get("limit") ?? undefined,

@@ -1,13 +1,16 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { parkWithoutAccess } from "../park-without-access.ts";
 import { pushReturn } from "../returns/push-return.ts";
 import { pushFulfillment as push } from "./push-fulfillment.ts";
 
-const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
+const payload = z.object({
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     pushFulfillment: z.infer<typeof payload>;

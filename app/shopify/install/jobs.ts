@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -9,7 +9,7 @@ import { parkWithoutAccess } from "../park-without-access.ts";
 import { checkShops as checkAll } from "./check-shops.ts";
 import { setUpShop as setUp } from "./set-up-shop.ts";
 
-const shop = z.object({ accountId: id<"Account">() });
+const shop = z.object({ accountId: payloadId<"Account">() });
 const nothing = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

@@ -31,7 +31,7 @@ export interface ActivityRow {
   count: number;
 }
 
-export interface ActivityList {
+export interface ActivityRows {
   rows: ActivityRow[];
   /** `before` of the page with older entries. */
   next: number | null;
@@ -50,7 +50,7 @@ const STAFF_DIGITS = 6;
 export async function listActivityRows(
   ctx: ShopContext,
   query: URLSearchParams,
-): Promise<ActivityList> {
+): Promise<ActivityRows> {
   const { accountId } = ctx;
   const group = groupOf(query.get("group"));
   const period = periods.find((each) => each === query.get("period")) ?? "30";

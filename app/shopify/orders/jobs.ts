@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -10,8 +10,8 @@ import { reconcileStore as reconcileOne } from "./reconcile-store.ts";
 import { reconcileStores as reconcileAll } from "./reconcile-stores.ts";
 import { syncStoreOrder as sync } from "./sync-store-order.ts";
 
-const order = z.object({ accountId: id<"Account">(), orderId: z.string() });
-const shop = z.object({ accountId: id<"Account">() });
+const order = z.object({ accountId: payloadId<"Account">(), orderId: z.string() });
+const shop = z.object({ accountId: payloadId<"Account">() });
 const nothing = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

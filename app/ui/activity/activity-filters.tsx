@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Card, InlineStack, Select } from "@shopify/polaris";
 
 import { activityMessages } from "#app/locales/messages/activity.ts";
-import type { ActivityList } from "#app/shopify/merchant/list-activity-rows.ts";
+import type { ActivityRows } from "#app/shopify/merchant/list-activity-rows.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useActorName } from "./activity-list.tsx";
 
 /** Kept in the address, so that going back finds the list as it was. */
-export function ActivityFilters({ people, filter }: Pick<ActivityList, "people" | "filter">) {
+export function ActivityFilters({ people, filter }: Pick<ActivityRows, "people" | "filter">) {
   const messages = useMessages(activityMessages);
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
-import type { Analytics } from "#app/shopify/merchant/home/analytics.ts";
+import type { AnalyticsData } from "#app/shopify/merchant/home/analytics.ts";
 
 import type { Format } from "../hooks/use-format.ts";
 import type { ChartData } from "./chart-data.ts";
 
 /** With the name of each status, in the order of a parcel's life. */
-export type AnalyticsRead = Omit<Analytics, "byState"> & {
+export type AnalyticsRead = Omit<AnalyticsData, "byState"> & {
   byState: { name: string; parcels: number }[];
 };
 

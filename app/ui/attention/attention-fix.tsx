@@ -17,7 +17,7 @@ import type { FixOutcome } from "#app/shopify/merchant/attention/attention-actio
 import type { AttentionRow } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
-import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { TerritoryPicker, type PickedPlace } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 type Reason = AttentionRow["attention"][number];
@@ -91,7 +91,7 @@ function PlaceFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
   const { candidates = [], preselected } = reason;
   const messages = useMessages(attentionMessages).place;
   const { submit, state, data } = useFetcher<FixOutcome[]>();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<PickedPlace | null>(null);
   const { fulfillmentOrderId } = row;
   const refusal = data?.[0]?.refusal ?? null;
   const confirm = (territoryBaseId: string) =>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 
-import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { TerritoryPicker, type PickedPlace } from "../form/territory-picker.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export function BatchPlace({ ids, onClear, onDone }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data, state]);
 
-  function apply(place: Place) {
+  function apply(place: PickedPlace) {
     const form = new FormData();
     form.set("fix", "territory");
     form.set("territoryBaseId", place.territoryBaseId);
@@ -44,13 +44,13 @@ export function BatchPlace({ ids, onClear, onDone }: Props) {
 interface FormProps {
   count: number;
   isBusy: boolean;
-  onApply: (place: Place) => void;
+  onApply: (place: PickedPlace) => void;
   onClear: () => void;
 }
 
 function PlaceForm({ count, isBusy, onApply, onClear }: FormProps) {
   const messages = useMessages(attentionMessages).batch;
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<PickedPlace | null>(null);
   return (
     <Card>
       <BlockStack gap="300">

@@ -10,7 +10,7 @@ import { TerritoryPicker } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { Refusal } from "./refusal.tsx";
+import { RefusalNotice } from "./refusal.tsx";
 
 type View = CarrierPage["cities"];
 
@@ -55,7 +55,7 @@ function UnsureCity({ cityKey, city, places }: View["open"][number]) {
   const isBusy = fetcher.state !== "idle";
   return (
     <BlockStack gap="200">
-      <Refusal result={fetcher.data} />
+      <RefusalNotice result={fetcher.data} />
       <TerritoryPicker
         label={messages.placeOf(city)}
         onChoose={({ territoryBaseId }) => decide({ territoryBaseId })}
@@ -95,7 +95,7 @@ function CityUpload({ columns }: Pick<View, "columns">) {
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="cities" />
       <BlockStack gap="300" inlineAlign="stretch">
-        <Refusal result={fetcher.data} />
+        <RefusalNotice result={fetcher.data} />
         <DropZone
           label={messages.file}
           accept=".csv,text/csv,text/plain"

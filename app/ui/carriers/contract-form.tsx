@@ -10,7 +10,7 @@ import type { CarrierPage } from "#app/shopify/merchant/carriers/read-carrier.ts
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { isWrong, Refusal } from "./refusal.tsx";
+import { isWrong, RefusalNotice } from "./refusal.tsx";
 
 type Fields = Pick<CarrierPage, "secrets" | "constants" | "numbers" | "billing">;
 
@@ -37,7 +37,7 @@ export function ContractForm({ secrets, constants, numbers, billing }: Fields) {
       >
         <input type="hidden" name="intent" value="save" />
         <BlockStack gap="400">
-          <Refusal result={result} />
+          <RefusalNotice result={result} />
           <FormLayout>
             {secrets.map(({ name, label, setAt, endsWith }) => (
               <TextField

@@ -8,7 +8,7 @@ import type { CarrierPage } from "#app/shopify/merchant/carriers/read-carrier.ts
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { Refusal } from "./refusal.tsx";
+import { RefusalNotice } from "./refusal.tsx";
 
 type Contract = Pick<CarrierPage, "name" | "state" | "billing" | "missing" | "secrets">;
 
@@ -22,7 +22,7 @@ export function ContractSwitch({ name, state, billing, missing, secrets }: Contr
     secrets.find((secret) => secret.name === field)?.label ?? fieldMessages.numbers;
   return (
     <Section title={messages.title}>
-      <Refusal result={fetcher.data} />
+      <RefusalNotice result={fetcher.data} />
       <Text as="p">{state === "connected" ? messages.on : messages.off}</Text>
       <Banner tone="info">{paid[billing]}</Banner>
       {missing.length > 0 && (

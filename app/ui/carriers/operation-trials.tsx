@@ -11,7 +11,7 @@ import { TerritoryPicker } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
-import { Refusal } from "./refusal.tsx";
+import { RefusalNotice } from "./refusal.tsx";
 
 type Tried = Pick<CarrierPage, "operations" | "triedNumber" | "place" | "missing">;
 
@@ -32,7 +32,7 @@ export function OperationTrials({ operations, triedNumber, place: first, missing
   const needsNumber = operations.some(({ name }) => name !== "quote" && name !== "create");
   return (
     <Section title={messages.title} text={messages.text}>
-      <Refusal result={fetcher.data} />
+      <RefusalNotice result={fetcher.data} />
       <TerritoryPicker label={messages.to} chosen={first} onChoose={setPlace} />
       {operations.map(({ name, trial }) => (
         <BlockStack key={name} gap="100" inlineAlign="start">

@@ -6,7 +6,7 @@ import type { CarrierResult } from "#app/shopify/merchant/carriers/carrier-actio
 import { useMessages } from "../hooks/use-merchant.ts";
 
 /** Why a form did nothing; nothing after one that did. */
-export function Refusal({ result }: { result: CarrierResult | null | undefined }) {
+export function RefusalNotice({ result }: { result: CarrierResult | null | undefined }) {
   const messages = useMessages(carriersMessages).refused;
   if (result?.kind !== "refused") return null;
   const { code, fields } = result;

@@ -16,7 +16,7 @@ import { payoutsMessages } from "#app/locales/messages/payouts.ts";
 import { bankAccountKinds } from "#app/shipping/model/payout.ts";
 import type { PayoutResult } from "#app/shopify/merchant/cash/payout-action.ts";
 import type {
-  PayoutAccount as Account,
+  MaskedBankAccount as Account,
   PayoutsPage,
 } from "#app/shopify/merchant/cash/read-payouts.ts";
 

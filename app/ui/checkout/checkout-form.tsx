@@ -6,7 +6,7 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 import { MerchantForm } from "../form/merchant-form.tsx";
 import { MoneyField } from "../form/money-field.tsx";
 import { NumberField } from "../form/number-field.tsx";
-import type { Place } from "../form/territory-picker.tsx";
+import type { PickedPlace } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
@@ -22,7 +22,7 @@ interface Props {
   /** The shop's other places, from which a part of the preview's cart may be sent. */
   origins: readonly { place: number; name: string }[];
   /** Where the preview's parcel goes to begin with. */
-  place: Place;
+  place: PickedPlace;
   /** What the market rounds prices to, in hundredths of its currency. */
   priceStep: number;
 }

@@ -16,7 +16,7 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
 import { MoneyField } from "../form/money-field.tsx";
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
-import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
+import { TerritoryPicker, type PickedPlace } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
@@ -27,7 +27,7 @@ const PAUSE_MS = 300;
 
 interface Props {
   rules: CheckoutRules;
-  place: Place;
+  place: PickedPlace;
   origins: readonly { place: number; name: string }[];
   /** What the cart costs until the merchant types another amount. In hundredths. */
   goodsTotal: number;

@@ -7,7 +7,7 @@ import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 
-export interface Place {
+export interface PickedPlace {
   territoryBaseId: string;
   name: string;
 }
@@ -16,8 +16,8 @@ interface Props {
   label: string;
   labelHidden?: boolean;
   /** What is written in the field to begin with. */
-  chosen?: Place | null;
-  onChoose: (place: Place) => void;
+  chosen?: PickedPlace | null;
+  onChoose: (place: PickedPlace) => void;
   error?: string;
 }
 
@@ -29,7 +29,7 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
   const messages = useMessages(shellMessages).territoryPicker;
   const { levelNames } = useMerchant();
   const to = useTo();
-  const { data, read, state } = useQuery<{ territories: Place[] }>();
+  const { data, read, state } = useQuery<{ territories: PickedPlace[] }>();
   const [text, setText] = useState(chosen?.name ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -11,7 +11,7 @@ import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
 
 /** Asks what the carrier shall do about the parcel, once, and says how far the answer is. */
-export function IncidentAnswer({ state }: { state: ShipmentView["incidentAnswer"] }) {
+export function IncidentAnswerForm({ state }: { state: ShipmentView["incidentAnswer"] }) {
   const messages = useMessages(incidentsMessages).answer;
   const shell = useMessages(shellMessages);
   const { data: result, state: sending, submit } = useFetcher<MerchantResult>();

@@ -5,7 +5,15 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { Age, Cash, Items, Price, ShipmentLink, State, type RowProps } from "./shipment-cells.tsx";
+import {
+  Age,
+  CashCell,
+  Items,
+  PriceCell,
+  ShipmentLink,
+  StateCell,
+  type RowProps,
+} from "./shipment-cells.tsx";
 
 interface Props {
   rows: readonly ShipmentRow[];
@@ -79,10 +87,10 @@ const NarrowRow = memo(function NarrowRow({ row, now }: RowProps) {
         <Text as="span">{facts.join(" · ")}</Text>
         <Items row={row} />
         <InlineStack align="space-between" blockAlign="center">
-          <State row={row} now={now} />
-          <Price row={row} />
+          <StateCell row={row} now={now} />
+          <PriceCell row={row} />
         </InlineStack>
-        <Cash row={row} />
+        <CashCell row={row} />
       </BlockStack>
     </Box>
   );

@@ -79,7 +79,7 @@ export function Total({ row: { orderTotal } }: { row: ShipmentRow }) {
 }
 
 /** What came back is no longer spent. */
-export function Price({ row: { price, isGivenBack, isProposed } }: { row: ShipmentRow }) {
+export function PriceCell({ row: { price, isGivenBack, isProposed } }: { row: ShipmentRow }) {
   const { money } = useFormat();
   return (
     <Text
@@ -111,7 +111,7 @@ export function ShipmentLink({
   );
 }
 
-export function State({ row, now }: RowProps) {
+export function StateCell({ row, now }: RowProps) {
   const messages = useMessages(shipmentsMessages);
   const { status, statusText, incidentCount, printed, canPrint, isToPrint } = row;
   return (
@@ -125,7 +125,7 @@ export function State({ row, now }: RowProps) {
 }
 
 /** How much it collects and where that is, as the page Cash says it. */
-export function Cash({ row: { cash, goodsCollection } }: { row: ShipmentRow }) {
+export function CashCell({ row: { cash, goodsCollection } }: { row: ShipmentRow }) {
   const { title, states, problems } = useMessages(cashMessages);
   const { money } = useFormat();
   if (!cash) return null;

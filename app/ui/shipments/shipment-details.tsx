@@ -144,7 +144,7 @@ interface HeadlineProps {
 }
 
 /** What to do next, or where the parcel is, with what is still to be decided. */
-export function Headline({ parcel, annulment, instead, children }: HeadlineProps) {
+export function ShipmentHeadline({ parcel, annulment, instead, children }: HeadlineProps) {
   const messages = useMessages(shipmentsMessages).detail;
   const place = useLostFocus<HTMLDivElement>(parcel.state);
   return (

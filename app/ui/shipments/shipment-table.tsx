@@ -16,12 +16,12 @@ import { useTo } from "../shell/merchant-link.tsx";
 import { NarrowList } from "./narrow-list.tsx";
 import {
   Age,
-  Cash,
+  CashCell,
   CellName,
   Items,
-  Price,
+  PriceCell,
   ShipmentLink,
-  State,
+  StateCell,
   Subdued,
   Total,
   type RowProps,
@@ -163,11 +163,11 @@ const WideRow = memo(function WideRow({ row, now }: RowProps) {
         <Subdued>{row.isProposed ? messages.proposed : row.trackingNumber}</Subdued>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <State row={row} now={now} />
-        <Cash row={row} />
+        <StateCell row={row} now={now} />
+        <CashCell row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Price row={row} />
+        <PriceCell row={row} />
       </IndexTable.Cell>
     </>
   );

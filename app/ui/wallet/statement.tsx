@@ -14,7 +14,7 @@ import {
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 import type { ChosenDays } from "#app/shopify/merchant/chosen-days.ts";
 import type {
-  Statement as StatementList,
+  StatementPage as StatementList,
   StatementRow,
   StatementSums,
 } from "#app/shopify/merchant/wallet/list-statement.ts";

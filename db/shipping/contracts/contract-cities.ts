@@ -71,7 +71,7 @@ export function selectCities(
 }
 
 /** False when the list has no such city. */
-export async function decideCity(
+export async function saveCityDecision(
   tx: Connection,
   owner: Owner,
   cityKey: string,

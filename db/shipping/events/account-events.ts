@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
-import type { AccountEvent } from "#app/shipping/model/webhook.ts";
+import type { KeptAccountEvent } from "#app/shipping/model/webhook.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
@@ -13,7 +13,7 @@ import type { Connection } from "../../engine/database.ts";
 export async function keepEvent(
   tx: Connection,
   accountId: AccountId,
-  event: Omit<AccountEvent, "seq"> & { objectCreated: Date },
+  event: Omit<KeptAccountEvent, "seq"> & { objectCreated: Date },
 ): Promise<void> {
   const { eventId } = event;
   const [known] = await findEvent(tx).execute({ accountId, eventId });
@@ -73,7 +73,7 @@ export async function selectEvents(
   db: Connection,
   accountId: AccountId,
   { after, limit }: { after: number; limit: number },
-): Promise<AccountEvent[]> {
+): Promise<KeptAccountEvent[]> {
   const { accountEvents } = db.tables;
   const { seq, eventId, type, occurredAt, data } = accountEvents;
   return db

@@ -89,7 +89,7 @@ export async function countBelow(
   return (before?.count ?? 0) + (within?.count ?? 0);
 }
 
-export interface Range {
+export interface RowRange {
   skip: number;
   limit: number;
   isOldestFirst: boolean;
@@ -104,7 +104,7 @@ export async function selectSeqsInStates(
   db: Connection,
   accountId: AccountId,
   states: readonly State[],
-  { skip, limit, isOldestFirst, below = null }: Range & { below?: number | null },
+  { skip, limit, isOldestFirst, below = null }: RowRange & { below?: number | null },
 ): Promise<number[]> {
   const start =
     below === null
@@ -150,7 +150,7 @@ async function findStart(
   db: Connection,
   accountId: AccountId,
   states: readonly State[],
-  { skip, isOldestFirst }: Omit<Range, "limit">,
+  { skip, isOldestFirst }: Omit<RowRange, "limit">,
 ): Promise<{ bound: number | null; skipFromThere: number } | null> {
   if (skip < BLOCK) return { bound: null, skipFromThere: skip };
   const { block, status, isPaid, shipments, ...counts } = db.tables.shipmentCounts;

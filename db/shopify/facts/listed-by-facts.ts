@@ -4,7 +4,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Fact } from "#app/shipping/model/shipment-fact.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import type { Range } from "../../shipping/lists/shipment-counts.ts";
+import type { RowRange } from "../../shipping/lists/shipment-counts.ts";
 import { withRecent, type Recent } from "./changed-since-kept.ts";
 
 /** With more of them at several places, one is found sooner along the list. */
@@ -26,7 +26,7 @@ export interface FactFilter {
 export async function seqsByFacts(
   db: Connection,
   accountId: AccountId,
-  { filter, others, range }: { filter: FactFilter; others: SQL | null; range: Range },
+  { filter, others, range }: { filter: FactFilter; others: SQL | null; range: RowRange },
 ): Promise<number[] | null> {
   if (range.skip > SKIP_MAX) return null;
   if (filter.territoryBaseIds && filter.territoryBaseIds.length !== 1)
@@ -81,7 +81,7 @@ async function keptSeqs(
     others,
     range: { skip, limit, isOldestFirst },
     changed,
-  }: { filter: FactFilter; others: SQL | null; range: Range; changed: Recent["seqs"] },
+  }: { filter: FactFilter; others: SQL | null; range: RowRange; changed: Recent["seqs"] },
 ): Promise<number[]> {
   const { shipmentFacts, shipments } = db.tables;
   const facts = db.select({ seq: shipmentFacts.seq }).from(shipmentFacts).$dynamic();

@@ -1,5 +1,5 @@
 import { decode, jsonOf } from "../../plugin/decode-answer.ts";
-import type { Heard, WireReply } from "../../plugin/messages.ts";
+import type { AnsweredRequest, WireReply } from "../../plugin/messages.ts";
 import type { TapedExchange } from "../tape.ts";
 import type { TapeMask } from "./mask.ts";
 
@@ -18,7 +18,7 @@ export interface RecordRules {
 }
 
 /** Lets the mask find what is private in an answer. */
-export function learnFrom({ request, reply }: Heard, mask: TapeMask): void {
+export function learnFrom({ request, reply }: AnsweredRequest, mask: TapeMask): void {
   const { json, text } = bodyOf(reply);
   if (json !== undefined) mask.learn(json, request.isLogin);
   else if (text !== undefined) mask.learnXml(text, request.isLogin);
@@ -28,7 +28,7 @@ export function learnFrom({ request, reply }: Heard, mask: TapeMask): void {
 
 /** A request and its answer as a tape has them. */
 export function exchangeOf(
-  { operation, request, reply }: Heard,
+  { operation, request, reply }: AnsweredRequest,
   reading: RecordRules,
 ): TapedExchange {
   const { mask } = reading;

@@ -1,4 +1,4 @@
-import type { Heard } from "../../plugin/messages.ts";
+import type { AnsweredRequest } from "../../plugin/messages.ts";
 import type { PluginEnvironment, PluginFile } from "../../plugin/plugin-carrier.ts";
 import { trackingNumberRange } from "../../tracking-number-range.ts";
 import { exampleWaybillOf } from "../example-parcel.ts";
@@ -64,8 +64,8 @@ export async function recordOperation(
     );
   if (operation === "quote" && !file.operations.includes("quote"))
     throw new Error("the plugin has no quote");
-  const heard: Heard[] = [];
-  const listen = (each: Heard) => void heard.push(each);
+  const heard: AnsweredRequest[] = [];
+  const listen = (each: AnsweredRequest) => void heard.push(each);
   const answer = await tryOperation(file, tape, trial, { readSecret, placeOf, listen });
   const expected = readExpectation(operation, answer);
 

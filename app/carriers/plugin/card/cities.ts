@@ -12,7 +12,7 @@ export type City = z.infer<typeof city>;
 export const cities = z
   .record(z.string().regex(/^[A-Za-z0-9-]{1,20}$/), city)
   .refine((all) => Object.keys(all).length > 0, "must list a city");
-export type Cities = z.infer<typeof cities>;
+export type CardCities = z.infer<typeof cities>;
 
 export type FindCity = (territoryBaseId: string) => City | null;
 
@@ -20,7 +20,7 @@ export type FindCity = (territoryBaseId: string) => City | null;
  * The smallest listed territory around a place applies, as in the coverage of a rate card. Without a list every place
  * of the country has its own code.
  */
-export function compileCities(country: string, listed: Cities | undefined): FindCity {
+export function compileCities(country: string, listed: CardCities | undefined): FindCity {
   const byCode = new Map(Object.entries(listed ?? {}));
 
   return function findCity(territoryBaseId) {

@@ -4,7 +4,7 @@ import type { CarrierReports } from "../../reports.ts";
 import type { PluginCard } from "../card/card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
-import type { Heard, PluginOperation } from "../messages.ts";
+import type { AnsweredRequest, PluginOperation } from "../messages.ts";
 import { PluginEnded, PluginError, type PluginWorker } from "../plugin-worker.ts";
 
 /** A little less than the service waits for a carrier, so that a plugin can still answer. */
@@ -28,7 +28,7 @@ interface Parts {
   mask: Mask;
   rules: InputRules;
   reports: CarrierReports;
-  listen?: ((heard: Heard) => void) | undefined;
+  listen?: ((heard: AnsweredRequest) => void) | undefined;
   /** How long a quotation may take; absent: what a checkout waits for. */
   quoteMs?: number | undefined;
 }

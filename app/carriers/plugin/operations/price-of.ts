@@ -11,7 +11,7 @@ const PERHAPS_THOUSANDS_OF_UNITS = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * once, half up, to the smallest amount of the currency.
  * @throws Error for decimals that may be thousands
  */
-export function priceOf(decimals: readonly string[], currency: Currency): Cents {
+export function priceOfDecimals(decimals: readonly string[], currency: Currency): Cents {
   const smallest = smallestUnit(currency);
   const isAmbiguous = smallest > 1 ? PERHAPS_THOUSANDS_OF_UNITS : PERHAPS_THOUSANDS;
   if (decimals.some((decimal) => isAmbiguous.test(decimal)))

@@ -8,7 +8,7 @@ import { type PriceAnswer, readQuote } from "../answers.ts";
 import { quoteInput } from "../inputs.ts";
 import type { Quote } from "./local-quote.ts";
 import type { PluginClient } from "./plugin-client.ts";
-import { priceOf } from "./price-of.ts";
+import { priceOfDecimals } from "./price-of.ts";
 
 type LiveQuote = (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
 type Answer =
@@ -101,8 +101,8 @@ function onePriceOfEach(
 }
 
 function offered({ total, subtotal, days }: PriceAnswer, currency: Currency) {
-  const priceTotal = priceOf([total], currency);
-  const priceSubtotal = priceOf([subtotal ?? total], currency);
+  const priceTotal = priceOfDecimals([total], currency);
+  const priceSubtotal = priceOfDecimals([subtotal ?? total], currency);
   // A price of zero, or a part above the total, is something other than a price.
   if (priceTotal === 0 || priceSubtotal > priceTotal)
     throw new Error("the quotation's amounts are not a price");

@@ -5,7 +5,7 @@ import type { CarrierPlugin, PushInput } from "../../kit/carrier-plugin.ts";
 import type { Http } from "../../kit/http.ts";
 import { decode } from "../decode-answer.ts";
 import {
-  operationNames,
+  pluginOperationNames,
   type FromWorker,
   type PluginOperation,
   type ToWorker,
@@ -37,7 +37,7 @@ async function load(): Promise<CarrierPlugin | null> {
     const { default: loaded } = (await import(pluginUrl)) as { default?: CarrierPlugin };
     if (typeof loaded?.create !== "function")
       throw new Error("exports no carrier: export default defineCarrier({ card, create, … })");
-    const operations = operationNames.filter((name) => typeof loaded[name] === "function");
+    const operations = pluginOperationNames.filter((name) => typeof loaded[name] === "function");
     post({ kind: "ready", description: { card: loaded.card, operations } });
     return loaded;
   } catch (error) {

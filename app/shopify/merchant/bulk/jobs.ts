@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { finishBulkItem } from "#db/shopify/bulk-runs.ts";
 
 import { purchaseBulkItem as purchase } from "./purchase-bulk-item.ts";
 
 const payload = z.object({
-  accountId: id<"Account">(),
-  bulkRunId: id<"BulkRun">(),
+  accountId: payloadId<"Account">(),
+  bulkRunId: payloadId<"BulkRun">(),
   position: z.int(),
 });
 declare module "#app/shipping/model/job.ts" {

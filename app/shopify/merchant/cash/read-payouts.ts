@@ -10,7 +10,7 @@ import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 const LISTED = 25;
 
 /** Where payouts go: of the number its end alone. */
-export interface PayoutAccount {
+export interface MaskedBankAccount {
   institution: string;
   kind: BankAccountKind;
   endsIn: string;
@@ -27,8 +27,8 @@ export interface PayoutsPage {
   amount: number;
   /** One that is asked for and not sent yet; null for none: there is one at a time. */
   open: PayoutLine | null;
-  valid: PayoutAccount | null;
-  waiting: PayoutAccount | null;
+  valid: MaskedBankAccount | null;
+  waiting: MaskedBankAccount | null;
   /** The newest first. */
   payouts: PayoutLine[];
   /** The payout behind which the next ones are; null for the end. */
@@ -68,7 +68,7 @@ async function openOne(own: Parameters<typeof listPayouts>[0]): Promise<PayoutLi
 }
 
 /** Null also for what was erased. */
-function accountOf(kept: KeptBankDetails | null): PayoutAccount | null {
+function accountOf(kept: KeptBankDetails | null): MaskedBankAccount | null {
   if (!kept?.details) return null;
   const { bank, kind } = kept.details;
   return { institution: bank, kind, endsIn: kept.hint, validFrom: kept.validFrom.toISOString() };

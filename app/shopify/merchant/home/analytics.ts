@@ -16,7 +16,7 @@ import { carrierName } from "../purchase/rate-views.ts";
 import { monthsUntil, type Month } from "./months-until.ts";
 
 /** The data of the charts. Money in decimals, days with one digit after the point. */
-export interface Analytics {
+export interface AnalyticsData {
   /** Oldest first: `2026-11`, as the shop's own calendar has them. */
   months: string[];
   /** The cost and the number of labels that were not refunded, by month. */
@@ -42,7 +42,7 @@ const HANDOVERS_MAX = 20_000;
 export async function readAnalytics(
   ctx: ServedShopContext,
   { months }: { months: number },
-): Promise<Analytics> {
+): Promise<AnalyticsData> {
   const { accountId, market, messages } = ctx;
   const { read } = ctx.db;
   const asked = Math.min(Math.max(1, months), MONTHS_MAX);

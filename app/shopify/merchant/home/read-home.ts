@@ -1,4 +1,4 @@
-import { countOpenIncidents } from "#app/shipping/incidents/list-open-incidents.ts";
+import { readOpenIncidentCounts } from "#app/shipping/incidents/list-open-incidents.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
@@ -55,7 +55,7 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
   const { accountId, shop } = ctx;
   const groups = countGroups(await countByState(read, accountId));
   const { drafts, numberless, toHandOver, moving, delivered } = groups;
-  const incidents = [...(await countOpenIncidents(ctx)).values()];
+  const incidents = [...(await readOpenIncidentCounts(ctx)).values()];
   const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
   const newest = attention.data[0]?.attention ?? [];
   const requests = await selectOpenDataRequests(read, accountId);

@@ -1,5 +1,5 @@
 import {
-  countOpenIncidents,
+  readOpenIncidentCounts,
   listOpenIncidents,
   type OpenIncident,
 } from "#app/shipping/incidents/list-open-incidents.ts";
@@ -97,7 +97,7 @@ export async function readIncidents(
   const asked = search.get("reason");
   const reason = incidentReasons.find((each) => each === asked) ?? null;
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
-  const counted = await countOpenIncidents(ctx);
+  const counted = await readOpenIncidentCounts(ctx);
   const range = { skip: (page - 1) * LIMIT, limit: LIMIT };
   const open = await listOpenIncidents(ctx, reason, range);
   const rows: IncidentRow[] = [];

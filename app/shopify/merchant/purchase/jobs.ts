@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, payloadId } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { finishPurchase as finish } from "./finish-purchase.ts";
 
-const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
+const payload = z.object({
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     finishPurchase: z.infer<typeof payload>;

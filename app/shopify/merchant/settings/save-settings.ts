@@ -20,7 +20,7 @@ export type SettingsSaved =
   | { kind: "conflict"; fields: string[] };
 
 /** By the name of a setting (`language`, `checkout.markup`), as it travels in JSON. */
-export interface SettingsDraft {
+export interface ChangedSettings {
   /** Only the changed settings: the others keep their stored value, also one that another user has saved. */
   draft: Record<string, unknown>;
   /** What the same settings were when they were shown. */
@@ -47,7 +47,7 @@ const ATTEMPTS_MAX = 5;
  */
 export async function saveSettings(
   ctx: ShopContext,
-  change: SettingsDraft,
+  change: ChangedSettings,
 ): Promise<SettingsSaved> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const saved = await saveOver(ctx, await readMerchantSettings(ctx), change);
@@ -60,7 +60,7 @@ export async function saveSettings(
 async function saveOver(
   ctx: ShopContext,
   { settings: before, account: accountBefore, version }: SettingsRead,
-  { draft, seen }: SettingsDraft,
+  { draft, seen }: ChangedSettings,
 ): Promise<SettingsSaved | null> {
   const { walletCurrency: currency } = ctx.shop;
   const kept = byName(before);

@@ -3,7 +3,7 @@ import { isEditable, type Shipment } from "#app/shipping/model/shipment.ts";
 import { annulDraft } from "#app/shipping/shipments/annul-draft.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
-import { findAnnulment } from "#db/shopify/merchant.ts";
+import { findReasonOfAnnulment } from "#db/shopify/merchant.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
 import { keepStoreOrder } from "../../orders/store-order-claim.ts";
@@ -67,6 +67,6 @@ async function discardedOrder(ctx: ServedShopContext, shipment: Shipment) {
   if (isPaid || status !== "annulled") return null;
   const { accountId, db } = ctx;
   const row = await findStoreOrderOfShipment(db.read, { accountId, shipmentId });
-  const why = row && (await findAnnulment(db.read, accountId, shipmentId));
+  const why = row && (await findReasonOfAnnulment(db.read, accountId, shipmentId));
   return why?.reason === "other" && why.details !== "gone" ? row : null;
 }

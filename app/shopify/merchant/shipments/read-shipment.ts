@@ -17,7 +17,7 @@ import {
 import { seenAddress } from "#app/shipping/model/written-address.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectPrintStates } from "#db/shopify/label-prints.ts";
-import { findAnnulment } from "#db/shopify/merchant.ts";
+import { findReasonOfAnnulment } from "#db/shopify/merchant.ts";
 
 import { NOT_GRANTED } from "../../fulfillment/report-order-paid.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
@@ -122,7 +122,7 @@ export async function readShipment(
   recordAccess(ctx, "shipmentPage");
   const { parcel, order } = found;
   const { shipment } = parcel;
-  const annulment = await findAnnulment(db.read, accountId, shipmentId);
+  const annulment = await findReasonOfAnnulment(db.read, accountId, shipmentId);
 
   const printed = await findPrint(ctx, shipmentId);
 

@@ -35,7 +35,7 @@ export interface StatementRow {
   trackingNumber: string | null;
 }
 
-export interface Statement extends Page<StatementRow> {
+export interface StatementPage extends Page<StatementRow> {
   /** As invoices call the tax in the amounts; null where none is known. */
   taxName: string | null;
   /** `2026-11-26`, on the shop's clock. */
@@ -58,7 +58,7 @@ const NOTHING: ChosenDays = { from: null, to: null };
 export async function listWalletStatement(
   ctx: ShopContext,
   { limit, page, days = NOTHING }: PageRequest & { days?: ChosenDays },
-): Promise<Statement> {
+): Promise<StatementPage> {
   const { read } = ctx.db;
   const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);
   const period = periodOf(days, ctx.shop.timeZone);

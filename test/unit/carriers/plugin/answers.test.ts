@@ -7,7 +7,7 @@ import {
   readServicePoints,
 } from "#app/carriers/plugin/answers.ts";
 import { carrierWaybillOf } from "#app/carriers/plugin/operations/carrier-waybill.ts";
-import { priceOf } from "#app/carriers/plugin/operations/price-of.ts";
+import { priceOfDecimals } from "#app/carriers/plugin/operations/price-of.ts";
 
 test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
   "%j are no days of a price",
@@ -127,8 +127,10 @@ test.for([
 
 test("a currency without cents has prices of whole units, rounded once", () => {
   const prices = [["7890"], ["7890.49"], ["7890,5"], ["0.4", "0.4"]];
-  expect(prices.map((each) => priceOf(each, "CLP"))).toEqual([789_000, 789_000, 789_100, 100]);
-  expect(priceOf(["7890.015"], "USD")).toBe(789_002);
+  expect(prices.map((each) => priceOfDecimals(each, "CLP"))).toEqual([
+    789_000, 789_000, 789_100, 100,
+  ]);
+  expect(priceOfDecimals(["7890.015"], "USD")).toBe(789_002);
 });
 
 test.for([
@@ -136,5 +138,5 @@ test.for([
   ["1,019", "CLP"],
   ["7.890", "CLP"],
 ] as const)("%s %s may be thousands, and is no price", ([decimal, currency]) => {
-  expect(() => priceOf([decimal], currency)).toThrow("may be thousands");
+  expect(() => priceOfDecimals([decimal], currency)).toThrow("may be thousands");
 });

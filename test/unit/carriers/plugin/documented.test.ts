@@ -5,7 +5,7 @@ import * as kit from "encomienda/carrier-kit";
 import { expect, test } from "vitest";
 
 import { eventKind, pluginCardFields } from "#app/carriers/plugin/card/card.ts";
-import { operationNames } from "#app/carriers/plugin/messages.ts";
+import { pluginOperationNames } from "#app/carriers/plugin/messages.ts";
 import { carriersReasons } from "#app/shipping/model/rate.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -14,7 +14,7 @@ const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(page);
 
 test.each([
   ["field of a card", pluginCardFields],
-  ["operation", operationNames],
+  ["operation", pluginOperationNames],
   ["kind of an event", eventKind.options],
   ["reason for no offer", carriersReasons],
   ["export of the kit", Object.keys(kit)],
