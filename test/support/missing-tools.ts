@@ -16,9 +16,11 @@ const tools: readonly {
   { name: "cc", debian: "gcc libc6-dev", isHere: (env) => isOnPath(env, "cc") },
   {
     name: "Chromium",
-    debian: "chromium",
+    debian: "chromium-headless-shell",
     isHere: (env) =>
-      ["chromium", "chromium-browser", "google-chrome"].some((name) => isOnPath(env, name)),
+      ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].some((name) =>
+        isOnPath(env, name),
+      ),
   },
   { name: "PostgreSQL", debian: "postgresql", isHere: (env) => findPostgres(env) !== null },
 ];
