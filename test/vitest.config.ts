@@ -102,11 +102,15 @@ const onSqliteAlone = [
 const restOfIntegration = [
   "test/integration/*.test.ts",
   "test/integration/{carriers,notifications,openapi,shopify}/**/*.test.ts",
-  "test/integration/jobs/outcomes.test.ts",
+  "test/integration/jobs/{fair-work,outcomes,worker}.test.ts",
   "test/integration/operator/{cli,demo}.test.ts",
+  "test/integration/outgoing-webhooks/failing-receiver.test.ts",
   "test/integration/public-api/{document,examples,portal}/**/*.test.ts",
-  "test/integration/public-api/{contracts,generated-client}.test.ts",
+  "test/integration/public-api/{carrier-push,contracts,generated-client}.test.ts",
   "test/integration/shipping/{contracts,lost-answers,verification}/**/*.test.ts",
+  "test/integration/shipping/lists/{changed-days,vendor-made}.test.ts",
+  "test/integration/shipping/{poll-tracking,reconcile}.test.ts",
+  "test/integration/shipping/rates/live-quotes-in-time.test.ts",
 ];
 
 /** By day a file of the store's side runs on one database: on PostgreSQL where it is named above, else on SQLite. */
@@ -117,9 +121,9 @@ const onPostgresByDay =
 
 /** What starts processes again and again, most of them of plugins: in `test:rest`, beside the carriers. */
 const unitProcesses = [
-  "test/unit/carriers/plugin/{authentication,session-in-body,shipped-carriers,unsent}.test.ts",
+  "test/unit/carriers/plugin/**/*.test.ts",
   "test/unit/carriers/simulator/{faults,news}.test.ts",
-  "test/unit/runtime/full-disk-log.test.ts",
+  "test/unit/runtime/{full-disk-log,http}.test.ts",
   "test/unit/runtime/isolated/{give-way,start-isolated}.test.ts",
 ];
 
@@ -265,7 +269,13 @@ const slowSuites = [
     // A test goes through a whole catalogue.
     ...limits(300_000, 120_000),
   },
-  { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
+  {
+    ...inProcess,
+    name: "printed",
+    include: ["test/printed/**/*.test.ts"],
+    // Its labels are looked at by processes that give way to all others: beside tests that always work they starve.
+    sequence: { groupOrder: 2 },
+  },
   {
     ...inProcess,
     name: "carriers",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { chromium, type Browser, type Page, type Request } from "playwright-core";
 
-import { findChromium } from "#test/end-to-end/demo/start-demo.ts";
+import { findChromium } from "#test/support/find-chromium.ts";
 
 import { watchVitals, type Vitals } from "./vitals/watch-vitals.ts";
 

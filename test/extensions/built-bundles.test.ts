@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 
 import axe, { type AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { findChromium } from "#test/support/find-chromium.ts";
 
 import { bulkPlan, bulkRun } from "./bulk-views.ts";
 import { openBuyerApp } from "./buyer-app.ts";
@@ -20,8 +22,7 @@ const SCREENSHOTS = join(ROOT, "build/screenshots/extensions");
 /** They load whenever an order is opened; the store takes 64 KB. The purchase, the largest, splits an order too. */
 const OURS_MAX_BYTES = 17 * 1024;
 
-const browsers = ["chromium", "chromium-browser", "google-chrome"];
-const chromiumPath = browsers.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+const chromiumPath = findChromium();
 if (!chromiumPath && process.env["CI"])
   throw new Error("there is no Chromium to try the bundles in");
 

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { complaintsOf } from "#test/support/generated/compile-strict.ts";
 import { inputsOf, type DraftToLabel } from "#test/support/generated/inputs.ts";
+import { readAsBundler } from "#test/support/generated/read-as-bundler.ts";
 
 import { publicBase } from "../spec/client.ts";
 import { guayaquil, openSandbox, openShop, quito, sharedServer } from "../spec/shop.ts";
@@ -147,7 +147,7 @@ describe.each(generators)("a client that $name generates", ({ name, program, gen
 
   test("drives a draft to a label that downloads, with a test key", async () => {
     const { apiKey } = await openSandbox(sharedServer(), await openShop(sharedServer()));
-    const { draftToLabel } = (await import(pathToFileURL(path).href)) as DraftToLabel;
+    const { draftToLabel } = await readAsBundler<DraftToLabel>(path);
     const done = await draftToLabel(apiKey);
     expect(done).toMatchObject({
       isPaid: true,

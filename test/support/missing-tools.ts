@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+import { findChromium } from "./find-chromium.ts";
 import { findPostgres } from "./postgres/find-postgres.ts";
 
 /** What some tests read labels, drive pages or keep data with, and Debian's package of it. */
@@ -17,10 +18,7 @@ const tools: readonly {
   {
     name: "Chromium",
     debian: "chromium-headless-shell",
-    isHere: (env) =>
-      ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].some((name) =>
-        isOnPath(env, name),
-      ),
+    isHere: () => findChromium() !== null,
   },
   { name: "PostgreSQL", debian: "postgresql", isHere: (env) => findPostgres(env) !== null },
 ];

@@ -7,8 +7,9 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { pastOrders } from "#app/demo/history/past-orders.ts";
+import { findChromium } from "#test/support/find-chromium.ts";
 
-import { findChromium, startDemo, type RunningDemo } from "./start-demo.ts";
+import { startDemo, type RunningDemo } from "./start-demo.ts";
 
 interface CheckoutMonth {
   parcels: number;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,13 +8,6 @@ import { createInterface } from "node:readline";
 import { QUICKLY } from "#test/support/processes/quickly.ts";
 
 const READY = /(http:\/\/localhost:\d+) \(ready in [\d.]+ s/;
-/** The first takes a fifth less of a processor for a file of pages: it draws no window around them. */
-const CHROMIUM = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-] as const;
 
 export interface RunningDemo {
   url: string;
@@ -63,9 +56,4 @@ export async function startDemo(
     },
     remove: () => rmSync(temporary, { recursive: true, force: true }),
   };
-}
-
-/** Null on a machine without a browser of this kind. */
-export function findChromium(): string | null {
-  return CHROMIUM.find((path) => existsSync(path)) ?? null;
 }

@@ -10,8 +10,8 @@ import { describeApi } from "#app/public-api/openapi.ts";
 
 import { describe, expect, GUAYAQUIL, QUITO, test } from "./api-client.ts";
 
-/** Below node_modules, so that the client finds openapi-fetch as any program of a customer would. */
-const folder = join(import.meta.dirname, "../../../node_modules/.cache", `client-${process.pid}`);
+/** Within the tree, so that the client finds openapi-fetch; not below node_modules, where Node reads no TypeScript. */
+const folder = join(import.meta.dirname, "../../../build", `generated-client-${process.pid}`);
 const program = join(folder, "five-steps.ts");
 
 /** What a customer writes against the generated types: the five steps of section 1. */

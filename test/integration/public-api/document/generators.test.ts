@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, vi } from "vitest";
 
@@ -9,6 +8,7 @@ import { asOpenApi30 } from "#app/public-api/document/openapi-30.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { complaintsOf } from "#test/support/generated/compile-strict.ts";
 import { inputsOf, type DraftToLabel } from "#test/support/generated/inputs.ts";
+import { readAsBundler } from "#test/support/generated/read-as-bundler.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 
 import { describe, expect, GUAYAQUIL, QUITO, test } from "../api-client.ts";
@@ -153,7 +153,7 @@ describe.each(generators)("a client that $name generates", (generator) => {
     vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
       client.api.fetch(new Request(input, init)),
     );
-    const { draftToLabel } = (await import(pathToFileURL(program).href)) as DraftToLabel;
+    const { draftToLabel } = await readAsBundler<DraftToLabel>(program);
     const done = await draftToLabel(client.apiKey).finally(() => vi.unstubAllGlobals());
     expect(done).toMatchObject({
       isPaid: true,

@@ -198,7 +198,9 @@ describe("the bank", () => {
     });
   });
 
-  test("shares what is too little by the parcels, in whole cents", async ({ db }) => {
+  test("shares what is too little by the parcels, in whole cents; a second remittance brings the rest", async ({
+    db,
+  }) => {
     const { world, places, parcel, applied, read, lineOf, told } = await openBank(db);
     const parcels = [await parcel(), await parcel(), await parcel()];
     const file = await applied(parcels.map((each) => [each.trackingNumber, "40.00", "", ""]));
@@ -211,9 +213,9 @@ describe("the bank", () => {
     await matchBankLine(places, { ...match, decidedBy, isShort: true });
     await work(world);
     expect(await Promise.all(parcels.map(told))).toEqual([
-      "remitted 4000 4000 3333 0",
-      "remitted 4000 4000 3333 0",
-      "remitted 4000 4000 3334 0",
+      "collected 4000 3333 3333 0",
+      "collected 4000 3333 3333 0",
+      "collected 4000 3334 3334 0",
     ]);
     expect(await sums(db)).toEqual({
       bank: 10_000,
@@ -221,6 +223,21 @@ describe("the bank", () => {
       codHeld: -2000,
       merchantPayable: -10_000,
     });
+
+    await read(["2026-11-09;ABONO;TR-2;20,00"]);
+    const { bankLineId } = await lineOf(2_000);
+    await expect(
+      matchBankLine(places, { ...match, bankLineId, decidedBy, isShort: true }),
+    ).rejects.toMatchObject({ code: "carrierFilePaid" });
+    const rest = await applied(
+      ["6.67", "6.67", "6.66"].map((amount, at) => [parcels[at]!.trackingNumber, amount, "", ""]),
+    );
+    await matchBankLine(places, { bankLineId, fileId: rest.fileId, decidedBy, isShort: false });
+    await work(world);
+    expect(await Promise.all(parcels.map(told))).toEqual(
+      parcels.map(() => "banked 4000 4000 4000 0"),
+    );
+    expect(await sums(db)).toEqual({ bank: 12_000, merchantPayable: -12_000 });
   });
 
   test("leaves nobody's parcel short for rows that are no parcel's or came twice", async ({
