@@ -11,6 +11,9 @@ const said: Record<SettlementRefusal, string> = {
   carrierFileNotRevertible:
     "The file is in another state, or its money is in the bank; `files show` says which.",
   carrierFileNotDone: "Not all parts of the file are applied yet; `files show` says how far it is.",
+  carrierFilePaid:
+    "Another line of the bank has paid that file. What was missing is with the carrier again: " +
+    "import a remittance of the rest, and match this line to it.",
   carrierNotOwn: "The account has no contract of its own with that carrier.",
   bankLineNotFound: "There is no such line; `bank lines` shows them.",
   bankLineNotOpen: "The line is matched or ignored already; `bank lines` shows it.",
@@ -27,6 +30,8 @@ const said: Record<SettlementRefusal, string> = {
   payoutReferenceAlreadyUsed: "Another payout has that reference of the bank.",
   bankDetailsMissing: "The account has given no bank details that are valid yet.",
   cashNotFound: "There is no such parcel with a number and cash; `cod list` shows them.",
+  cashNotToWriteOff:
+    "Its carrier does not have so much of it, or the cash is not in the books; `cod list` shows where it is.",
   cashNotDisputable:
     "Its cash is over, not due yet, or of a merchant's own contract: nothing is to be disputed.",
   cashDisputeTooLate: "Its carrier takes no dispute of it any more; --late opens it all the same.",

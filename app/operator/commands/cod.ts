@@ -2,8 +2,10 @@ import { cashPlaces, cashStates, type CashPlaces } from "#app/shipping/model/cas
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
-import { count, id, oneOf, optional } from "../flags.ts";
+import { amount, count, id, oneOf, optional, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
+import { refusedSettlement } from "../refused-settlement.ts";
+import { byHand, refusingMoney } from "./money-requests.ts";
 
 const LINES = { max: 1000, fallback: 50 };
 
@@ -95,4 +97,30 @@ const summary = command({
   },
 });
 
-export const codCommands = [list, summary];
+const writeOff = command({
+  noun: "cod",
+  verb: "write-off",
+  summary: "Give up what a carrier will never hand over of a parcel's cash; always by two people",
+  flags: {
+    shipment: id<"Shipment">("the parcel"),
+    amount: amount("how much of what its carrier still has"),
+    reason: text("TEXT", "why; the merchant reads it"),
+    reference: text("REF", "what identifies it, such as the carrier's case; each writes off once"),
+  },
+  async run(service, { shipment: shipmentId, ...given }, by) {
+    const { writeOffLostCash } = await import("#app/shipping/cash/write-off-cash.ts");
+    const hand = await byHand(by);
+    const { item, isNew } = await refusingMoney(() =>
+      refusedSettlement(() => writeOffLostCash(service, { shipmentId, ...given }, hand)),
+    );
+    const { accountId, state, writtenOff, currency } = item;
+    return {
+      json: { accountId, shipmentId, state, writtenOff: toDecimal(writtenOff), currency, isNew },
+      text: isNew
+        ? `Wrote off ${money(given.amount, currency)} of shipment ${shipmentId}. Its merchant is not paid for it.`
+        : `Reference ${given.reference} had written that off before; nothing was moved again.`,
+    };
+  },
+});
+
+export const codCommands = [list, summary, writeOff];

@@ -120,8 +120,8 @@ export interface MatchLine {
 /**
  * The line is the money of a remittance: the cash of its parcels is released to their accounts, part by part. Asked for
  * again, it goes on where it was cut off.
- * @throws SettlementRefused carrierFileNotFound, carrierFileNotDone, bankLineNotFound, bankLineNotOpen,
- *   bankLineAmountDiffers
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotDone, carrierFilePaid, bankLineNotFound,
+ *   bankLineNotOpen, bankLineAmountDiffers
  */
 export async function matchBankLine(
   places: FilePlaces,
@@ -132,6 +132,8 @@ export async function matchBankLine(
   if (!file || file.state !== "applied") throw new SettlementRefused("carrierFileNotFound");
   const line = await findBankLine(home.db.read, bankLineId);
   if (!line) throw new SettlementRefused("bankLineNotFound");
+  if (file.bankLineId !== null && file.bankLineId !== bankLineId)
+    throw new SettlementRefused("carrierFilePaid");
   const came = add(line.amount, file.deductions);
   const missing = subtract(file.gross, came);
   const tolerance = TOLERANCE * boundScale(file.currency);
@@ -155,7 +157,7 @@ export async function matchBankLine(
       if (!(await decideBankLine(tx, bankLineId, decision, home.now())))
         throw new SettlementRefused("bankLineNotOpen");
       if (!(await claimForBankLine(tx, fileId, { bankLineId, received }, home.now())))
-        throw new SettlementRefused("carrierFileNotFound");
+        throw new SettlementRefused("carrierFilePaid");
       const foreign = await selectForeignRows(tx, fileId);
       const kept = foreign.map(ownDeductions);
       const rounding = subtract(available, came);

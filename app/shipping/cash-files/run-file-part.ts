@@ -107,6 +107,8 @@ type SettledRow = Pick<CarrierFileRow, "remitted"> & Partial<Pick<CarrierFileRow
 const causeOf = ({ fileId, row }: CarrierFileRow, kind: CauseKind): string =>
   `fileRow:${fileId}:${row}:${kind}`;
 
+const backOf = (cause: string): string => `${cause}:back`;
+
 const isMeant = ({ kind, problem, codItemId }: CarrierFileRow): boolean =>
   kind === "collection" &&
   codItemId !== null &&
@@ -173,14 +175,17 @@ function takeBack(
   let moved = item;
   for (const kind of ["payOut", "bank", "remit", "collect"] as const) {
     const reverses = causeOf(row, kind);
-    const back = { reverses, cause: `${reverses}:back`, at: service.now() };
+    const back = { reverses, cause: backOf(reverses), at: service.now() };
     moved = cash.reverse(moved, back).item;
   }
   settle(row, { remitted: null });
   return moved;
 }
 
-/** The money of the part is in the bank: each parcel's is released, and what the carrier kept is paid with it. */
+/**
+ * The money of the part is in the bank: each parcel's is released, and what the carrier kept is paid with it. What has
+ * not come of a parcel's is with the carrier again, for a later remittance, a dispute or a person's write-off.
+ */
 async function bankPart(service: Service, part: CarrierFilePart): Promise<void> {
   const { available, gross, bankAccountId, bankedAt } = part;
   if (available === null || bankAccountId === null || bankedAt === null)
@@ -191,20 +196,30 @@ async function bankPart(service: Service, part: CarrierFilePart): Promise<void> 
     let ofPast = NO_MONEY;
     const kept = { toCarrier: NO_MONEY, tax: NO_MONEY };
     const rows = await selectPartRows(tx, part);
-    const [{ cash, itemOf }] = await openPart(service, tx, part, rows);
+    const [{ cash, itemOf, settle }, settled] = await openPart(service, tx, part, rows);
     for (const row of rows) {
       const own = ownDeductions(row);
       kept.toCarrier = add(kept.toCarrier, own.toCarrier);
       kept.tax = add(kept.tax, own.tax);
       const item = row.remitted === null ? null : itemOf(row);
+      if (!item || row.remitted === null) continue;
       const amount = releasedOf(row, { available, gross });
-      if (!item || amount === 0) continue;
-      const moved = { amount, at: bankedAt, cause: causeOf(row, "bank") };
-      cash.bank(item, { ...moved, proof: part.documentNumber });
+      const given = { at: bankedAt, proof: part.documentNumber };
+      const after =
+        amount === 0
+          ? item
+          : cash.bank(item, { ...given, amount, cause: causeOf(row, "bank") }).item;
+      const missing = subtract(row.remitted, amount);
+      if (missing > 0) {
+        const less = { amount: subtract(NO_MONEY, missing), cause: backOf(causeOf(row, "remit")) };
+        cash.remit(after, { ...given, ...less });
+        settle(row, { remitted: amount });
+      }
       if (item.books === "ledger") released = add(released, amount);
       else ofPast = add(ofPast, amount);
     }
     await cash.keep();
+    await settleFileRows(tx, [...settled.values()]);
     const transfers = postingsOf(part, { released, ofPast, ...kept });
     if (transfers.length > 0)
       await postJournal(service, tx, {

@@ -102,7 +102,10 @@ const single =
  */
 export const collectCash: Single<Collected> = single(({ collect }) => collect);
 
-/** The carrier has handed so much of it over, as its remittance says. @throws CashRefused for more than it had */
+/**
+ * The carrier has handed so much of it over, as its remittance says; below zero, so much less than that has come.
+ * @throws CashRefused for more than it had, and for taking back what is in the bank
+ */
 export const remitCash: Single<Amount> = single(({ remit }) => remit);
 
 /** So much of it is in the bank, and the merchant's. @throws CashRefused for more than was remitted */
@@ -233,10 +236,11 @@ export async function openCashRun(
       );
     },
     remit: (item, given) =>
-      step(item, "remit", given, (after) => ({
-        remittedAt: after.remitted > 0 ? given.at : null,
-        ...(after.state !== "collected" && { checkAt: null }),
-      })),
+      step(item, "remit", given, (after) =>
+        given.amount < 0
+          ? reversedChange(item, "remit", after)
+          : { remittedAt: given.at, ...(after.state !== "collected" && { checkAt: null }) },
+      ),
     bank: (item, given) =>
       step(item, "bank", given, (after) => ({ bankedAt: after.banked > 0 ? given.at : null })),
     payOut: (item, given) =>

@@ -1,13 +1,24 @@
 import type { Service } from "../context.ts";
-import type { MoneyTerms } from "../model/money-request.ts";
+import type { MoneyLimits, MoneyTerms } from "../model/money-request.ts";
 import { MoneyRefused } from "./money-refused.ts";
 import type { ByHand } from "./move-by-hand.ts";
 
-/** What a person settles: an amount that was charged once already, and moves once by a key of its own. */
+/** What a person settles or gives up: an amount that moves once by a key of its own. */
 export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" | "shipmentId"> & {
-  kind: "refundSettled" | "topUpSettled";
+  kind: "refundSettled" | "topUpSettled" | "writeOff";
   /** What is settled, which is settled once. */
   subject: string;
+  reason?: string;
+  /** Whatever the amount is, one person's word is not enough. */
+  needsTwo?: boolean;
+};
+
+const nothing = { perAction: 0, perDay: 0 };
+const noneAlone: MoneyLimits = {
+  support: nothing,
+  operations: nothing,
+  finance: nothing,
+  admin: nothing,
 };
 
 /**
@@ -18,13 +29,14 @@ export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" 
  */
 export async function withinLimits<Done>(
   { money: { requests } }: Service,
-  { subject, ...settled }: SettledTerms,
+  { subject, reason = "", needsTwo = false, ...settled }: SettledTerms,
   { by, limits }: ByHand,
   isRefusal: (error: unknown) => boolean,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  const terms = { ...settled, reason: "", reference: subject, topUpReference: null };
-  const { request: asked, isNew } = await requests.ask(terms, by, limits);
+  const terms = { ...settled, reason, reference: subject, topUpReference: null };
+  const alone = needsTwo ? noneAlone : limits;
+  const { request: asked, isNew } = await requests.ask(terms, by, alone);
   let request = asked;
   if (request.state === "pending" && (isNew || request.askedBy === by.staffId))
     throw new MoneyRefused("moneyNeedsAnotherPerson");

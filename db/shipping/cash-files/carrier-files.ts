@@ -460,5 +460,5 @@ export async function selectMovedRows(
   return db
     .select({ amount: t.amount, grossBefore: t.grossBefore })
     .from(t)
-    .where(and(eq(t.fileId, fileId), gt(t.remitted, 0 as Cents)));
+    .where(and(eq(t.fileId, fileId), isNotNull(t.remitted)));
 }
