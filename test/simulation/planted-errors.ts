@@ -30,10 +30,11 @@ const withCarriers =
     carriers: usual.carriers.map((carrier) => ({ ...carrier, ...changes })),
   });
 
-/** By what is wrong; and the sentence that finds it. */
-export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
+/** By what is wrong; the sentence that finds it, and a seed in which it did when this was written. */
+export const plantedErrors: Record<string, PlantedError & { found: RegExp; seed: number }> = {
   "a lost answer counts as a refusal": {
     found: /has 2 waybills|is refunded, and the carrier has/,
+    seed: 1,
     carrier: (carrier) => ({
       ...carrier,
       async createWaybill(waybill, signal) {
@@ -44,6 +45,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "a carrier that cannot be asked is said to have nothing": {
     found: /has 2 waybills|is refunded, and the carrier has/,
+    seed: 6,
     carrier: (carrier) => ({
       ...carrier,
       cannotBeAsked: false,
@@ -52,11 +54,13 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "a carrier that makes a second waybill is said to make none": {
     found: /has 2 waybills|is refunded, and the carrier has/,
+    seed: 14,
     carrier: (carrier) => ({ ...carrier, createIsRepeatable: true }),
     weather: withCarriers({ isRepeatable: false, canBeAsked: true, isLate: 0.5 }),
   },
   "a lost answer to an annulment counts as done": {
     found: /is refunded, and the carrier has/,
+    seed: 6,
     carrier: (carrier) => ({
       ...carrier,
       async annulWaybill(waybill, signal) {
@@ -67,6 +71,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "a lost answer about a parcel's problem counts as not sent": {
     found: /was told \d times/,
+    seed: 6,
     carrier: (carrier) => ({
       ...carrier,
       incidents: {
@@ -83,6 +88,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "the provider's lost answer counts as declined": {
     found: /the provider took .* not credited/,
+    seed: 17,
     payments: (payments) => ({
       ...payments,
       async charge(charge, signal) {
@@ -93,6 +99,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "the provider is asked under another reference each time": {
     found: /the provider took .* not credited|credited .* and the provider took/,
+    seed: 1,
     payments(payments) {
       let tries = 0;
       return {
@@ -104,6 +111,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "leases go by the clock of each process": {
     found: /has 2 waybills|asked 3 times|is refunded, and the carrier has/,
+    seed: 7,
     hasProcessClocks: true,
     weather: (usual) => ({
       ...withCarriers({ isLate: 0.5, answerMs: [2_000, 25_000] })(usual),
@@ -114,6 +122,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "the number of another shipment is taken for an answer": {
     found: /have one number/,
+    seed: 3,
     statement: (source) =>
       source.startsWith('insert into "number_claims"')
         ? source.replace(
@@ -131,6 +140,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "the jobs of a dead process are never taken": {
     found: /is overdue/,
+    seed: 2,
     statement: (source) =>
       source.replaceAll(
         /"jobs"\."lease_until" <= \(simulated_now_ms\(\) \+ (\?|0)\)/g,

@@ -55,7 +55,10 @@ describe("the simulation", () => {
     { timeout: 300_000 },
     async ([, planted]) => {
       let found: string | undefined;
-      for (let seed = 1; seed <= SEEDS_PLANTED && found === undefined; seed++) {
+      // Another decision anywhere makes another day of each seed: then all are looked through.
+      const seeds = [planted.seed, ...Array.from({ length: SEEDS_PLANTED }, (_, at) => at + 1)];
+      for (const seed of seeds) {
+        if (found !== undefined) break;
         const { problems } = await runSeed(String(seed), sqlite, planted);
         found = problems.find((sentence) => planted.found.test(sentence));
       }

@@ -199,9 +199,10 @@ const details = command({
 async function detailsFrom(file: string): Promise<BankDetails> {
   const { bankDetailsSchema } = await import("#app/shipping/payouts/set-bank-details.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
-  const read = bankDetailsSchema.safeParse(
-    parseJson(Buffer.from(fileBytes(file)).toString("utf8")),
-  );
+  const given = parseJson(fileBytes(file));
+  if (given === null || typeof given !== "object")
+    throw new Refusal("bankDetailsInvalid", `${file} is no JSON object with the bank details.`);
+  const read = bankDetailsSchema.safeParse(given);
   if (read.success) return read.data;
   const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Refusal("bankDetailsInvalid", `The bank details cannot be used. ${wrong.join("; ")}`);
