@@ -146,11 +146,15 @@ export async function matchBankLine(
     throw new SettlementRefused("carrierFileNotDone");
   // What is less is missed first for rows that moved no parcel's cash: they came twice, or are nobody's.
   const moved = await movedOf(places, fileId);
-  const covered = available >= add(...moved.map(({ amount }) => amount)) ? file.gross : available;
+  const ofParcels = add(...moved.map(({ amount }) => amount));
+  const covered =
+    available >= ofParcels
+      ? { available: file.gross, gross: file.gross }
+      : { available, gross: ofParcels };
 
   if (isNew) {
-    const given = { available: covered, gross: file.gross };
-    const released = add(...moved.map((row) => releasedOf(row, given)));
+    const come = { ...covered, currency: file.currency };
+    const unreleased = subtract(available, add(...moved.map((row) => releasedOf(row, come))));
     await home.db.tx(null, async (tx) => {
       const received = line.amount;
       const decision = { matchedTo: fileWord(fileId), decidedBy };
@@ -163,9 +167,10 @@ export async function matchBankLine(
       const rounding = subtract(available, came);
       const transfers = platformPostings(file, line, {
         // What came and is no known parcel's.
-        unreleased: subtract(available, released),
+        unreleased,
         toCarrier: add(...kept.map(({ toCarrier }) => toCarrier)),
-        fees: add(rounding, ...kept.map(({ tax }) => tax)),
+        // Where other rows stand between those of parcels, their whole cents may be a few more than came.
+        fees: add(rounding, cents(Math.max(0, -unreleased)), ...kept.map(({ tax }) => tax)),
       });
       if (transfers.length > 0)
         await postJournal(home, tx, {
@@ -180,8 +185,7 @@ export async function matchBankLine(
   await beginParts(places, file, {
     from: ["applied"],
     to: "banking",
-    available: covered,
-    gross: file.gross,
+    ...covered,
     bankAccountId: line.bankAccountId,
     bankedAt: line.at,
   });

@@ -187,7 +187,7 @@ function takeBack(
  * not come of a parcel's is with the carrier again, for a later remittance, a dispute or a person's write-off.
  */
 async function bankPart(service: Service, part: CarrierFilePart): Promise<void> {
-  const { available, gross, bankAccountId, bankedAt } = part;
+  const { available, gross, currency, bankAccountId, bankedAt } = part;
   if (available === null || bankAccountId === null || bankedAt === null)
     throw new Error(`part ${part.part} of file ${part.fileId} is banked without its money`);
   await service.db.tx(part.accountId, async (tx) => {
@@ -203,7 +203,7 @@ async function bankPart(service: Service, part: CarrierFilePart): Promise<void> 
       kept.tax = add(kept.tax, own.tax);
       const item = row.remitted === null ? null : itemOf(row);
       if (!item || row.remitted === null) continue;
-      const amount = releasedOf(row, { available, gross });
+      const amount = releasedOf(row, { available, gross, currency });
       const given = { at: bankedAt, proof: part.documentNumber };
       const after =
         amount === 0

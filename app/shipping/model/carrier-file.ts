@@ -1,5 +1,5 @@
 import type { AccountId, BankLineId, CarrierFileId, CashItemId, ShipmentId } from "./ids.ts";
-import { add, cents, type Cents, type Currency, NO_MONEY } from "./money.ts";
+import { add, cents, type Cents, type Currency, NO_MONEY, smallestUnit } from "./money.ts";
 
 export const fileKinds = ["remittance", "bank"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -142,7 +142,7 @@ export interface CarrierFilePart {
   documentNumber: string | null;
   replacesId: CarrierFileId | null;
   state: PartState;
-  /** What of the gross has come, and the gross, once the bank has it: a short one is shared by these. */
+  /** What has come, and of which sum, once the bank has it: a short one is shared by these. */
   available: Cents | null;
   gross: Cents;
   bankAccountId: string | null;
@@ -150,17 +150,25 @@ export interface CarrierFilePart {
   bankedAt: Date | null;
 }
 
+/** What has come of a sum of rows: the gross of a file, or of its rows that moved a parcel's cash. */
+export interface Come {
+  available: Cents;
+  gross: Cents;
+  currency: Currency;
+}
+
 /**
- * What of a row is released when `available` of a gross has come: all, or its part in whole cents, so that the parts of
- * all rows are what has come.
+ * What of a row is released when `available` of that sum has come: all, or its part in the smallest amounts of the
+ * money. The parts of rows that follow each other are what has come for them; a gap between them may make one more.
  */
 export function releasedOf(
   { amount, grossBefore }: Pick<CarrierFileRow, "amount" | "grossBefore">,
-  { available, gross }: { available: Cents; gross: Cents },
+  { available, gross, currency }: Come,
 ): Cents {
   if (available >= gross || gross === 0) return amount;
+  const smallest = BigInt(smallestUnit(currency));
   const upTo = (sum: number): bigint =>
-    (BigInt(sum) * BigInt(Math.max(0, available))) / BigInt(gross);
+    ((BigInt(sum) * BigInt(Math.max(0, available))) / BigInt(gross) / smallest) * smallest;
   return cents(Number(upTo(grossBefore + amount) - upTo(grossBefore)));
 }
 

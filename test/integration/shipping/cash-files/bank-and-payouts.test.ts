@@ -266,6 +266,32 @@ describe("the bank", () => {
     // 2.00 of 7.00 of nobody.
     expect(await sums(db)).toEqual({ bank: 8200, merchantPayable: -8000, suspense: -200 });
   });
+
+  test("shares what is too little by the parcels alone, whatever rows stand between them", async ({
+    db,
+  }) => {
+    const { world, places, parcel, applied, read, lineOf, told } = await openBank(db);
+    const parcels = [await parcel(), await parcel(), await parcel()];
+    const [one, two, three] = parcels.map(({ trackingNumber }) => trackingNumber);
+    const numbers = [one, "NOBODY-1", two, "NOBODY-2", three];
+    const file = await applied(numbers.map((number) => [number!, "40.00", "", ""]));
+    await read(["2026-11-06;ABONO;TR-1;99,99"]);
+    const { bankLineId } = await lineOf(9_999);
+    const match = { bankLineId, fileId: file.fileId, decidedBy: "ana", isShort: true };
+    await matchBankLine(places, match);
+    await work(world);
+    await matchBankLine(places, match);
+    await work(world);
+    expect(await Promise.all(parcels.map(told))).toEqual(
+      parcels.map(() => "collected 4000 3333 3333 0"),
+    );
+    expect(await sums(db)).toEqual({
+      bank: 9_999,
+      carrierCash: 2001,
+      codHeld: -2001,
+      merchantPayable: -9_999,
+    });
+  });
 });
 
 async function onTwoBuckets(run: (bucket: Database) => Promise<void>): Promise<void> {
