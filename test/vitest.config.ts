@@ -60,13 +60,6 @@ const onBothDatabases = {
     "shipping/measure-service.test.ts",
     "shipping/incidents/**",
     "shipping/rates/live-quotes-in-time.test.ts",
-    "shopify/activity.test.ts",
-    "shopify/checkout/live-prices.test.ts",
-    "shopify/merchant/facts/kept-sums.test.ts",
-    "shopify/merchant/{analytics-pages,attention-list,carrier-history,failed-work,month-adds-up}.test.ts",
-    "shopify/merchant/shipments/{handover,purchase-from-list,rows-of-the-list,search-shipments}.test.ts",
-    "shopify/extension-api/print-new.test.ts",
-    "shopify/orders/attention.test.ts",
   ],
   textAndErasure: [
     "public-api/hostile-body.test.ts",

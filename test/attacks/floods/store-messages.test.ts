@@ -5,7 +5,7 @@ import { fillShelves, placeOrders } from "#test/end-to-end/two-hundred-orders.ts
 import { idle, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 
-const ORDERS = isLongRun ? 200 : 100;
+const ORDERS = isLongRun ? 200 : 50;
 
 let workplace: Workplace;
 beforeAll(async () => void (workplace = await openWorkplace()));
