@@ -170,7 +170,7 @@ export async function matchBankLine(
         unreleased,
         toCarrier: add(...kept.map(({ toCarrier }) => toCarrier)),
         // Where other rows stand between those of parcels, their whole cents may be a few more than came.
-        fees: add(rounding, cents(Math.max(0, -unreleased)), ...kept.map(({ tax }) => tax)),
+        fees: add(rounding, cents(Math.max(0, 0 - unreleased)), ...kept.map(({ tax }) => tax)),
       });
       if (transfers.length > 0)
         await postJournal(home, tx, {
