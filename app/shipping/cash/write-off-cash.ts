@@ -40,7 +40,12 @@ export async function writeOffLostCash(
   const isDone = (await selectCashMoves(service.db.read, known)).some(
     (move) => move.cause === cause && move.amount === amount,
   );
-  if (isDone) return { item: known, isNew: false };
+  if (isDone) {
+    // Cut off between the commit and this, the request would be allowed for ever.
+    const asked = await service.money.requests.findAsked({ kind: "writeOff", reference });
+    if (asked?.state === "allowed") await service.money.requests.done(asked);
+    return { item: known, isNew: false };
+  }
   // Before a word is asked of anybody; and again in the commit.
   requireWithCarrier(known, amount);
 

@@ -36,11 +36,11 @@ async function openShort(db: Database) {
     await financier(service, "ana", 1000),
     await financier(service, "luis", 1000),
   ];
-  const writeOff = (by: typeof ana, amount = 200, reference = "case 17") => {
+  const writeOff = (by: typeof ana, amount = 200, reference = "case 17", through = service) => {
     const asked = { shipmentId, amount: cents(amount), reason: "lost by the carrier", reference };
-    return writeOffLostCash(service, asked, by);
+    return writeOffLostCash(through, asked, by);
   };
-  return { item, ana, luis, writeOff };
+  return { service, item, ana, luis, writeOff };
 }
 
 test("what a carrier will never hand over is given up by two people, once, and the books agree", async ({
@@ -69,6 +69,21 @@ test("what a carrier will never hand over is given up by two people, once, and t
     { amount: 200, proof: "lost by the carrier" },
   ]);
   expect((await verifyBooks({ db })).problems).toEqual([]);
+});
+
+test("a write-off that was cut off after its commit is ended by the same command", async ({
+  db,
+}) => {
+  const { service, item, ana, luis, writeOff } = await openShort(db);
+  const { money } = service;
+  const done = () => Promise.reject(new Error("cut off"));
+  const cutOff = { ...service, money: { ...money, requests: { ...money.requests, done } } };
+  await expect(writeOff(ana)).rejects.toMatchObject({ reason: "moneyNeedsAnotherPerson" });
+  await expect(writeOff(luis, 200, "case 17", cutOff)).rejects.toThrow("cut off");
+  expect((await writeOff(luis)).isNew).toBe(false);
+  expect((await item()).writtenOff).toBe(200);
+  const states = (await money.requests.list(10)).map(({ kind, state }) => [kind, state]);
+  expect(states).toEqual([["writeOff", "done"]]);
 });
 
 test("no more is given up than the carrier has, and not what the second person says otherwise", async ({
