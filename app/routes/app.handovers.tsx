@@ -57,10 +57,6 @@ export default function Handovers() {
           <WaitingCard
             key={`${row.carrierToken} ${row.senderAddressId}`}
             row={row}
-            hasStandingPickup={standing.some(
-              ({ carrierToken, senderAddressId }) =>
-                carrierToken === row.carrierToken && senderAddressId === row.senderAddressId,
-            )}
             tomorrow={tomorrow}
           />
         ))}

@@ -1,4 +1,15 @@
-import { and, type Column, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  sql,
+} from "drizzle-orm";
 
 import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
@@ -61,6 +72,22 @@ export async function findSavedAddress(
     })
     .execute({ addressId, accountId, addressType });
   return row ? addressFrom(row) : null;
+}
+
+/** The account's own of these by their ids, also those that left the book; without those that were erased. */
+export async function selectAddressesById(
+  db: Connection,
+  accountId: AccountId,
+  addressIds: readonly AddressId[],
+): Promise<Map<AddressId, Address>> {
+  if (addressIds.length === 0) return new Map();
+  const { addresses } = db.tables;
+  const isThese = inArray(addresses.addressId, [...addressIds]);
+  const rows = await db
+    .select(addressColumns(db, addresses))
+    .from(addresses)
+    .where(and(isThese, eq(addresses.accountId, accountId), isNull(addresses.erased)));
+  return new Map(rows.map((row) => [row.addressId, addressFrom(row)]));
 }
 
 /** A field that is absent does not restrict. */

@@ -21,7 +21,7 @@ import type {
   Signature,
   TakenOutItem,
 } from "#app/shipping/model/handover.ts";
-import type { AccountId, AddressId, HandoverId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, HandoverId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -31,12 +31,8 @@ export interface CountedHandover extends Handover {
   shipments: number;
 }
 
-/** What waits for the carrier at the origin. */
-export interface HandoverOrigin {
-  country: string;
-  carrierToken: string;
-  senderAddressId: AddressId;
-}
+/** More than a store has doors. */
+const OPEN_MAX = 200;
 
 export async function insertHandover(tx: Connection, handover: Handover): Promise<void> {
   const { signature: _unsigned, ...row } = handover;
@@ -63,21 +59,19 @@ export async function findHandover(
   return found ?? null;
 }
 
-/** The one that is open for this carrier at this origin. */
-export async function findOpenHandover(
+/** Those that are open for this carrier, the newest first. */
+export function selectOpenHandovers(
   db: Connection,
   accountId: AccountId,
-  { country, carrierToken, senderAddressId }: HandoverOrigin,
-): Promise<CountedHandover | null> {
+  { country, carrierToken }: Pick<Handover, "country" | "carrierToken">,
+): Promise<CountedHandover[]> {
   const { handovers } = db.tables;
   const which = and(
     isNull(handovers.closedAt),
     eq(handovers.country, country),
     eq(handovers.carrierToken, carrierToken),
-    eq(handovers.senderAddressId, senderAddressId),
   );
-  const [found] = await selectWhere(db, accountId, which, 1);
-  return found ?? null;
+  return selectWhere(db, accountId, which, OPEN_MAX);
 }
 
 /** The account's, the newest first: those before `before`. */

@@ -10,6 +10,7 @@ import {
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
+import { readSenders } from "../addresses/read-senders.ts";
 import type { Context } from "../context.ts";
 import { bareNumber } from "../model/bare-number.ts";
 import {
@@ -114,7 +115,9 @@ async function refusalOf(
   if (isGivenBack || annulRequestedAt) return "annulled";
   if (!handoverStatuses.includes(status)) return "withCarrier";
   if (selectedRate?.carrierToken !== carrierToken) return "otherCarrier";
-  if (sender.addressId !== senderAddressId) return "otherOrigin";
+  const ids = [sender.addressId, senderAddressId];
+  const { placeOf } = await readSenders(tx, accountId, ids);
+  if (placeOf(sender.addressId) !== placeOf(senderAddressId)) return "otherOrigin";
   const trouble = await findOrderTrouble(tx, accountId, shipmentId);
   if (trouble) return trouble;
   // What another system made is printed by that system, which says nothing of it.

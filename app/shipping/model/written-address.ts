@@ -30,6 +30,17 @@ export function missingPart(
   return hasStreet ? null : "streetMissing";
 }
 
+/** The same for two addresses that say one place in the same words, whoever is there and by whichever phone. */
+export const writtenPlace = ({
+  country,
+  territoryBaseId,
+  streetLine1,
+  reference,
+}: Pick<AddressFields, "country" | "territoryBaseId" | "streetLine1" | "reference">): string =>
+  [country, territoryBaseId, ...[streetLine1, reference ?? ""].map(inSmallLetters)].join("\n");
+
+const inSmallLetters = (text: string): string => writtenText(text).toLowerCase();
+
 /** In no language, and nothing that a printer lacks. */
 const NO_NAME = "- - -";
 

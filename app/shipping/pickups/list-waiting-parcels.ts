@@ -5,6 +5,7 @@ import {
 } from "#db/shipping/pickups/pickups.ts";
 import { selectWaitingParcels } from "#db/shipping/pickups/waiting-parcels.ts";
 
+import { readSenders } from "../addresses/read-senders.ts";
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AddressId } from "../model/ids.ts";
@@ -14,6 +15,7 @@ import { DAY_MS } from "../model/time-units.ts";
 /** What waits at one origin for one carrier. */
 export interface WaitingGroup {
   carrierToken: string;
+  /** The newest of those at the written place. */
   senderAddressId: AddressId;
   /** Shipments that the carrier does not have yet. */
   waiting: number;
@@ -31,10 +33,17 @@ export async function listWaitingParcels(ctx: Context): Promise<WaitingGroup[]> 
   const { country } = ctx.market;
   const limit = SHIPMENTS_MAX;
   const waiting = await selectWaitingParcels(ctx.db.read, ctx.accountId, { country, limit });
-  const groups = Map.groupBy(waiting, (each) => `${each.carrierToken} ${each.senderAddressId}`);
+  const senderIds = waiting.map(({ senderAddressId }) => senderAddressId);
+  const { placeOf } = await readSenders(ctx.db.read, ctx.accountId, senderIds);
+  const groups = Map.groupBy(
+    waiting,
+    (each) => `${each.carrierToken} ${placeOf(each.senderAddressId)}`,
+  );
   const now = ctx.now();
   return [...groups.values()].flatMap((shipments) => {
-    const { carrierToken, senderAddressId } = shipments[0]!;
+    const { carrierToken, senderAddressId } = shipments.reduce((newest, each) =>
+      each.senderAddressId > newest.senderAddressId ? each : newest,
+    );
     const carrier = findCarrier(ctx.market, carrierToken);
     const canRequestPickup = carrier?.pickups?.request !== undefined;
     const hasManifest = carrier?.pickups?.manifest !== undefined;

@@ -51,7 +51,8 @@ async function ask(
       reference: call.requestRef ?? `${pickup.pickupId}`,
       from: pickup.pickupFrom,
       to: pickup.pickupTo,
-      sender: first.sender,
+      sender: (shipments.find(({ sender }) => sender.addressId === pickup.senderAddressId) ?? first)
+        .sender,
       trackingNumbers: shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []),
       parcels: shipments.flatMap(({ parcel, furtherParcels }) =>
         parcel ? [parcel, ...furtherParcels] : [],

@@ -143,7 +143,8 @@ async function requestFor(
   const ids = free.map(({ shipmentId }) => shipmentId);
   const said = await selectWaybillsOf(tx, accountId, of, ids);
   const knownOf = new Map(said.map(({ shipmentId, ...known }) => [shipmentId, known]));
-  const [first] = free;
+  const first =
+    free.find(({ senderAddressId }) => senderAddressId === of.senderAddressId) ?? free[0];
   const shipment = first && (await findShipment(tx, accountId, first.shipmentId));
   if (!shipment) throw new PickupRefused("pickupNothingToCollect");
   const { sender } = shipment;

@@ -25,16 +25,7 @@ import { StandingPickupForm } from "./standing-pickup-form.tsx";
 const HOURS = { from: "09:00", to: "17:00" };
 
 /** What waits at one address for one carrier, and what the carrier can be asked for. */
-export function WaitingCard({
-  row,
-  hasStandingPickup,
-  tomorrow,
-}: {
-  row: WaitingRow;
-  /** Whether this carrier is asked here every week. */
-  hasStandingPickup: boolean;
-  tomorrow: string;
-}) {
+export function WaitingCard({ row, tomorrow }: { row: WaitingRow; tomorrow: string }) {
   const messages = useMessages(handoverMessages);
   return (
     <Card>
@@ -59,7 +50,7 @@ export function WaitingCard({
           of={{ carrierToken: row.carrierToken, senderAddressId: String(row.senderAddressId) }}
         />
         {row.canRequestPickup && <PickupForm row={row} tomorrow={tomorrow} />}
-        {row.canRequestPickup && !hasStandingPickup && <StandingPickupForm of={row} />}
+        {row.canRequestPickup && !row.hasStandingPickup && <StandingPickupForm of={row} />}
         {row.hasManifest && <Manifest row={row} />}
       </BlockStack>
     </Card>

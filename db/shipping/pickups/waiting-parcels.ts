@@ -4,8 +4,10 @@ import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { handoverStatuses, type WaitingFor } from "#app/shipping/model/pickup.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { writtenPlace } from "#app/shipping/model/written-address.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { selectAddressesById } from "../addresses.ts";
 import { shipmentFrom, joinedShipments } from "../shipments.ts";
 import { pickupStateOf } from "./pickups.ts";
 
@@ -23,6 +25,7 @@ export interface WaitingParcel {
 /**
  * The account's parcels that no carrier has yet, oldest first: neither by its own scans nor by a hand-over that was
  * signed. Those of erased senders have no address.
+ * @param of one carrier and the place of one sender, as it is written: other senders there are at the same door
  */
 export async function selectWaitingParcels(
   db: Connection,
@@ -31,19 +34,6 @@ export async function selectWaitingParcels(
   of?: { carrierToken: string; senderAddressId: AddressId },
 ): Promise<WaitingParcel[]> {
   const { shipments, rates, addresses, pickups, pickupShipments, durableCalls } = db.tables;
-  const { handovers, handoverItems } = db.tables;
-  const handedOver = db
-    .select({ shipmentId: handoverItems.shipmentId })
-    .from(handoverItems)
-    .innerJoin(handovers, eq(handovers.handoverId, handoverItems.handoverId))
-    .where(
-      and(
-        eq(handoverItems.shipmentId, shipments.shipmentId),
-        eq(handoverItems.isLast, true),
-        isNull(handoverItems.takenOutAt),
-        isNotNull(handovers.closedAt),
-      ),
-    );
   const rows = await db
     .select({
       shipmentId: shipments.shipmentId,
@@ -63,15 +53,13 @@ export async function selectWaitingParcels(
     .leftJoin(durableCalls, eq(durableCalls.durableCallId, sql`${pickups.pickupId}`))
     .where(
       and(
-        eq(shipments.accountId, accountId),
-        eq(shipments.country, country),
-        eq(shipments.isPaid, true),
-        inArray(shipments.status, handoverStatuses),
-        isNotNull(shipments.trackingNumber),
-        isNull(addresses.erased),
-        notExists(handedOver),
+        isWaiting(db, accountId, country),
         of && eq(rates.carrierToken, of.carrierToken),
-        of && eq(shipments.senderAddressId, of.senderAddressId),
+        of &&
+          inArray(
+            shipments.senderAddressId,
+            await sendersBeside(db, accountId, { country, ...of }),
+          ),
       ),
     )
     .orderBy(asc(shipments.shipmentId))
@@ -82,6 +70,65 @@ export async function selectWaitingParcels(
     const own = isInPickup ? { pickupId, pickupTo, state: pickupStateOf[state] } : null;
     return [{ ...row, trackingNumber, own }];
   });
+}
+
+function isWaiting(db: Connection, accountId: AccountId, country: string) {
+  const { shipments, addresses, handovers, handoverItems } = db.tables;
+  const handedOver = db
+    .select({ shipmentId: handoverItems.shipmentId })
+    .from(handoverItems)
+    .innerJoin(handovers, eq(handovers.handoverId, handoverItems.handoverId))
+    .where(
+      and(
+        eq(handoverItems.shipmentId, shipments.shipmentId),
+        eq(handoverItems.isLast, true),
+        isNull(handoverItems.takenOutAt),
+        isNotNull(handovers.closedAt),
+      ),
+    );
+  return and(
+    eq(shipments.accountId, accountId),
+    eq(shipments.country, country),
+    eq(shipments.isPaid, true),
+    inArray(shipments.status, handoverStatuses),
+    isNotNull(shipments.trackingNumber),
+    isNull(addresses.erased),
+    notExists(handedOver),
+  );
+}
+
+/** This sender, and those whose parcels wait for the carrier at the same written place. */
+async function sendersBeside(
+  db: Connection,
+  accountId: AccountId,
+  {
+    country,
+    carrierToken,
+    senderAddressId,
+  }: { country: string; carrierToken: string; senderAddressId: AddressId },
+): Promise<AddressId[]> {
+  const { shipments, rates, addresses } = db.tables;
+  const known = await selectAddressesById(db, accountId, [senderAddressId]);
+  const own = known.get(senderAddressId);
+  if (!own) return [senderAddressId];
+  const near = await db
+    .select({ addressId: shipments.senderAddressId })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .innerJoin(addresses, eq(addresses.addressId, shipments.senderAddressId))
+    .where(
+      and(
+        isWaiting(db, accountId, country),
+        eq(rates.carrierToken, carrierToken),
+        eq(addresses.territoryBaseId, own.territoryBaseId),
+      ),
+    )
+    .groupBy(shipments.senderAddressId);
+  const ids = near.map(({ addressId }) => addressId);
+  const beside = [...(await selectAddressesById(db, accountId, ids)).values()];
+  const place = writtenPlace(own);
+  const same = beside.filter((each) => writtenPlace(each) === place);
+  return [...new Set([senderAddressId, ...same.map(({ addressId }) => addressId)])];
 }
 
 /** Takes shipments out of a pickup that is over or was refused. */

@@ -1,4 +1,4 @@
-import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { readSenders } from "#app/shipping/addresses/read-senders.ts";
 import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
@@ -7,9 +7,14 @@ import type { SkipReason } from "#app/shipping/model/standing-pickup.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Weekday } from "#app/shipping/model/weekday.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
 import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
 import { listStandingPickups } from "#app/shipping/pickups/list-standing-pickups.ts";
-import { listWaitingParcels, recordOfPickups } from "#app/shipping/pickups/list-waiting-parcels.ts";
+import {
+  listWaitingParcels,
+  recordOfPickups,
+  type WaitingGroup,
+} from "#app/shipping/pickups/list-waiting-parcels.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -33,6 +38,8 @@ export interface WaitingRow {
   hasManifest: boolean;
   /** Into which parcels are being scanned; null for none. */
   openHandoverId: number | null;
+  /** Whether this carrier is asked here every week. */
+  hasStandingPickup: boolean;
   /** How the carrier's pickups went; null without any. */
   record: PickupRecord | null;
 }
@@ -110,21 +117,29 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
   };
   const latest = await listHandovers(ctx, { before: null, limit: HANDOVERS_SHOWN });
   const records = await recordOfPickups(shippingContext(ctx));
+  const groups = await listWaitingParcels(ctx);
+  const weekly = await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN });
+  const { placeOf } = await readSenders(
+    ctx.db.read,
+    ctx.accountId,
+    [groups, latest, weekly].flat().map(({ senderAddressId }) => senderAddressId),
+  );
   const rows: WaitingRow[] = [];
-  for (const group of await listWaitingParcels(ctx)) {
+  for (const group of groups) {
     const carrier = carrierName(market, group.carrierToken, messages);
-    const open = latest.find(
-      (each) =>
-        each.closedAt === null &&
-        each.carrierToken === group.carrierToken &&
-        each.senderAddressId === group.senderAddressId,
-    );
-    const openHandoverId = open?.handoverId ?? null;
+    const isHere = ({
+      carrierToken,
+      senderAddressId,
+    }: Pick<WaitingGroup, "carrierToken" | "senderAddressId">) =>
+      carrierToken === group.carrierToken &&
+      placeOf(senderAddressId) === placeOf(group.senderAddressId);
+    const open = latest.find((each) => each.closedAt === null && isHere(each));
     rows.push({
       ...group,
       carrier,
       origin: await originOf(group.senderAddressId),
-      openHandoverId,
+      openHandoverId: open?.handoverId ?? null,
+      hasStandingPickup: weekly.some(isHere),
       record: records.get(group.carrierToken) ?? null,
     });
   }
@@ -157,10 +172,7 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
     });
   }
   const standing: StandingPickupRow[] = [];
-  for (const standingPickup of await listStandingPickups(ctx, {
-    afterId: null,
-    limit: STANDING_SHOWN,
-  })) {
+  for (const standingPickup of weekly) {
     const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = standingPickup;
     const { leastParcels, note, askedDay, skippedDay, skippedFor } = standingPickup;
     const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");
@@ -186,10 +198,11 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
   return { rows, standing, handovers, pickups, tomorrow };
 }
 
-/** The street and the place of an address. */
+/** Where a sender is, in the words that tell it from others. */
 export async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
-  const sender = await findSenderAddress(ctx, ctx.accountId, addressId);
+  const sender = (await readSenders(ctx.db.read, ctx.accountId, [addressId])).of(addressId);
   if (!sender) return "—";
   const place = placeName(ctx.market, sender.territoryBaseId);
-  return [sender.streetLine1, place].filter(Boolean).join(", ");
+  const { streetLine1, reference } = seenAddress(sender);
+  return [streetLine1, reference, place].filter(Boolean).join(", ");
 }

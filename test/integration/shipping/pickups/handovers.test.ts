@@ -7,7 +7,7 @@ import { openHandover } from "#app/shipping/handovers/open-handover.ts";
 import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
 import { takeOutParcel } from "#app/shipping/handovers/take-out-parcel.ts";
 import { manifestTotals } from "#app/shipping/model/handover.ts";
-import { firstIdAt, type HandoverId } from "#app/shipping/model/ids.ts";
+import { type AddressId, firstIdAt, type HandoverId } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { listWaitingParcels } from "#app/shipping/pickups/list-waiting-parcels.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -59,7 +59,10 @@ describe("a hand-over", () => {
       await labelled(),
       await labelled(),
     ];
-    const elsewhere = await createAddress(ctx, address({ addressType: "sender" }));
+    const elsewhere = await createAddress(ctx, {
+      ...address({ addressType: "sender" }),
+      streetLine1: "Av. Amazonas N21-10",
+    });
     const fromThere = await labelled("condor", { senderAddressId: elsewhere.addressId });
     const { rates } = await world.draft();
     const served = rates.filter(({ unavailableReason }) => unavailableReason === null);
@@ -101,6 +104,35 @@ describe("a hand-over", () => {
     await expect(scanParcel(other.ctx, { handoverId, text: ofOther.number })).rejects.toMatchObject(
       { code: "handoverNotFound" },
     );
+  });
+
+  test("is one at one written place, whichever of its senders a label has", async ({ db }) => {
+    const { ctx, sender, labelled, of, scan } = await openHandovers(db);
+    const same = address({
+      addressType: "sender",
+      fullName: "Bodega",
+      phone: "+593987654321",
+      streetLine1: ` ${sender.streetLine1.toUpperCase()}`,
+      reference: sender.reference,
+    });
+    const again = await createAddress(ctx, same);
+    const beside = await createAddress(ctx, { ...same, reference: "Puerta 2" });
+    const from = async ({ addressId }: { addressId: AddressId }) =>
+      (await labelled("condor", { senderAddressId: addressId })).number;
+    const [one, two, other] = [(await labelled()).number, await from(again), await from(beside)];
+    expect(await listWaitingParcels(ctx)).toMatchObject([
+      { ...of(), senderAddressId: again.addressId, waiting: 2 },
+      { senderAddressId: beside.addressId, waiting: 1 },
+    ]);
+    expect((await manifestOfWaiting(ctx, of())).rows).toHaveLength(2);
+    const { handoverId } = await openHandover(ctx, of());
+    const there = { ...of(), senderAddressId: again.addressId };
+    expect((await openHandover(ctx, there)).handoverId).toBe(handoverId);
+    const { missing } = await getHandover(ctx, handoverId);
+    expect(missing.map(({ trackingNumbers }) => trackingNumbers)).toEqual([[one], [two]]);
+    const outcomes = [await scan(handoverId, one), await scan(handoverId, two)];
+    expect(outcomes).toEqual(["taken", "taken"]);
+    expect(await scan(handoverId, other)).toBe("otherOrigin");
   });
 
   test("is scanned into by several people at once, and each label is in it once", async ({
