@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { appliedDespite } from "#app/shipping/model/carrier-file.ts";
 import { ledgerAccountKinds, type LedgerAccountKind } from "#app/shipping/model/ledger.ts";
 
 /** What a transfer adds to the debit side of a ledger account of this kind. `d` and `c` are its two accounts. */
@@ -21,12 +22,17 @@ const BANKED = sql.raw(`from ledger_journals j
   where j.cause = 'remittanceBanked'`);
 const OF_PART = sql.raw(`j.cause_id = p.file_id || ':' || p.part and j.account_id = p.account_id`);
 
+/** What the carrier kept for a row of a file, in columns or as the row itself. */
+const KEPT = `r.fee + r.freight + r.tax
+    + case when r.kind in ('fee', 'freight', 'returnFreight', 'tax') then abs(r.amount) else 0 end`;
+
+const COLLECTED = sql.raw("case r.kind when 'collection' then r.amount else 0 end");
+
 /** Rows of each part: what they have moved into the bank, of it what is in the books, and what the carrier kept. */
 const ROWS_OF_PARTS =
   sql.raw(`select r.file_id, r.account_id, r.part, coalesce(sum(m.amount), 0) as moved,
     coalesce(sum(case when i.books = 'ledger' then m.amount end), 0) as released,
-    sum(r.fee + r.freight + r.tax
-      + case when r.kind in ('fee', 'freight', 'returnFreight', 'tax') then abs(r.amount) else 0 end) as kept
+    sum(${KEPT}) as kept
   from carrier_file_rows r
   left join cod_items i on i.cod_item_id = r.cod_item_id
   left join cod_moves m on m.cod_item_id = i.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':bank'
@@ -217,12 +223,34 @@ export const cashQueries = {
     where r.shipment_id <> i.shipment_id or r.account_id <> i.account_id
       or coalesce(r.remitted, 0) <> coalesce(m.amount, 0) + coalesce(b.amount, 0)
     union all
-    select cast(f.file_id as text) as subject, 'of ' || f.gross || ', and its rows of another sum' as detail
+    select file_id || ' ' || "row" as subject, 'moved ' || remitted || ', and has the problem ' || problem as detail
+    from carrier_file_rows
+    where remitted is not null and problem not in (${sql.raw(appliedDespite.map((each) => `'${each}'`).join(", "))})`,
+  "a file is of the state, the carrier and the sums of its parts and rows": sql`
+    select p.file_id || ':' || p.part as subject,
+      p.state || ' part of ' || p.carrier_token || ', ' || coalesce(p.available, 0) || ' of ' || p.gross
+        || ' came; ' || f.state || ' file of ' || f.carrier_token || ', ' || f.gross as detail
+    from carrier_file_parts p
+    join carrier_files f on f.file_id = p.file_id
+    where p.carrier_token <> f.carrier_token or p.country <> f.country or p.currency <> f.currency
+      -- The file is decided first, and its parts follow.
+      or case f.state when 'preview' then p.state <> 'preview'
+        when 'applied' then p.state in ('reverting', 'reverted') else p.state in ('banking', 'banked') end
+      -- All that the file says has come, or less, which the parcels whose cash it moved share.
+      or case when p.state in ('banking', 'banked') then (p.available = p.gross and p.gross = f.gross
+          or p.available = f.received + f.deductions and p.gross between p.available and f.gross) is not true
+        else p.available is not null or p.gross <> f.gross end
+    union all
+    select cast(f.file_id as text) as subject,
+      f.rows || ' rows of ' || f.gross || ' less ' || f.deductions || '; there are ' || count(*) || ' of '
+        || sum(${COLLECTED}) || ' less ' || sum(${sql.raw(KEPT)}) as detail
     from carrier_files f
     join carrier_file_rows r on r.file_id = f.file_id
     where f.kind = 'remittance'
-    group by f.file_id, f.gross, f.rows
-    having count(*) = f.rows and sum(case r.kind when 'collection' then r.amount else 0 end) <> f.gross`,
+    group by f.file_id, f.account_id, f.gross, f.deductions, f.rows
+    -- Of an operator's file, the rows of accounts in other buckets are there.
+    having case when count(*) < f.rows then f.account_id is not null or (select count(*) from buckets) <= 1
+      else count(*) <> f.rows or sum(${COLLECTED}) <> f.gross or sum(${sql.raw(KEPT)}) <> f.deductions end`,
   "money from the bank is a remittance's, and its parcels' cash": sql`
     select p.file_id || ':' || p.part as subject, p.state || ', released ' || p.released || ', banked ' || p.banked as detail
     from (

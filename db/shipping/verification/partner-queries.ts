@@ -31,6 +31,10 @@ const SCREENED_ORPHANS = [
   orphans("cod_items", "cod_item_id", "account_id", "accounts"),
   orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
   orphans("cod_moves", "cod_move_id", "cod_item_id", "cod_items"),
+  sql`select cast(c.carrier_call_id as text) as subject, 'carrier_calls of account ' || c.account_id || ', shipment of ' || s.account_id as detail
+    from carrier_calls c
+    join shipments s on s.shipment_id = c.shipment_id
+    where c.account_id <> s.account_id`,
 ];
 const OTHER_ORPHANS = [
   orphans("ledger_accounts", "ledger_account_id", "account_id", "accounts"),

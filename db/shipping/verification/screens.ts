@@ -129,7 +129,7 @@ const SHIPMENTS = sql`
 const MADE = sql`c.operation = 'createWaybill' and d.state = 'succeeded'`;
 const CALLS = sql`
   select
-    ${times(sql`s.shipment_id is null or (${MADE} and case when s.tracking_number is null
+    ${times(sql`s.shipment_id is null or c.account_id <> s.account_id or (${MADE} and case when s.tracking_number is null
       then s.status not in ('refundPending', 'refunded')
       else (c.carrier_token = r.carrier_token
         and coalesce(c.tracking_number, s.tracking_number) = s.tracking_number) is not true end)`)} as wrong,

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterEach, inject } from "vitest";
 
+import { ensureBuckets } from "#app/main/buckets/ensure-buckets.ts";
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { applyFile, revertFile } from "#app/shipping/cash-files/apply-file.ts";
 import {
@@ -294,7 +295,11 @@ describe("the bank", () => {
   });
 });
 
-async function onTwoBuckets(run: (bucket: Database) => Promise<void>): Promise<void> {
+async function onTwoBuckets(
+  home: Database,
+  run: (bucket: Database) => Promise<void>,
+): Promise<void> {
+  await ensureBuckets(home, 2, new Date());
   const second = await makeTestDatabase();
   const bucket = await openDatabase(second.url, {
     migrate: false,
@@ -313,7 +318,7 @@ async function onTwoBuckets(run: (bucket: Database) => Promise<void>): Promise<v
 test("a file whose rows are of accounts in two buckets is applied, paid and taken back in both", async ({
   db,
 }) => {
-  await onTwoBuckets(async (bucket) => {
+  await onTwoBuckets(db, async (bucket) => {
     const bank = await openBank(db, bucket);
     const { world, other, places, parcel, csv, kept, told, decide } = bank;
     const [here, there] = [await parcel(), await parcel(other)];
@@ -365,7 +370,7 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
 test("a payout whose approval was cut off is ended by the round of its own bucket, and the home says who allowed it", async ({
   db,
 }) => {
-  await onTwoBuckets(async (bucket) => {
+  await onTwoBuckets(db, async (bucket) => {
     const bank = await openBank(db, bucket);
     const { world, other, places, service, parcel } = bank;
     const { accountId } = other;

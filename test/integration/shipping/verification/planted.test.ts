@@ -537,6 +537,35 @@ const planted: Record<string, () => string[]> = {
     `delete from labels where shipment_id = ${of.one}`,
     `update labels set shipment_id = 77 where shipment_id = ${of.other}`,
   ],
+  "a call of the carrier is of another account": () => [
+    `update carrier_calls set account_id = ${of.far} where shipment_id = ${of.one}`,
+  ],
+  "a file that was banked is taken back": () => [
+    `update carrier_files set state = 'reverted' where file_id = ${of.file}`,
+  ],
+  "a file that was applied was not decided": () => [
+    `update carrier_files set state = 'preview' where file_id = ${of.waiting}`,
+  ],
+  "a part of a file is taken back": () => [
+    `update carrier_file_parts set state = 'reverted' where file_id = ${of.waiting}`,
+  ],
+  "a file is another carrier's": () => ["update carrier_files set carrier_token = 'rayo'"],
+  "a part of a file that was not paid yet is another carrier's": () => [
+    `update carrier_file_parts set carrier_token = 'rayo' where file_id = ${of.waiting}`,
+  ],
+  "less came for a part of a file": () => [
+    "update carrier_file_parts set available = available - 1 where available is not null",
+  ],
+  "a part of a file is of a greater sum": () => [
+    `update carrier_file_parts set gross = gross + 1 where file_id = ${of.waiting}`,
+  ],
+  "a carrier kept more of a file that was not paid yet": () => [
+    `update carrier_files set deductions = deductions + 1 where file_id = ${of.waiting}`,
+  ],
+  "a file has a row more": () => [`update carrier_files set rows = rows + 1`],
+  "a row of a file that moved cash came twice": () => [
+    `update carrier_file_rows set problem = 'twice' where shipment_id = ${of.short}`,
+  ],
   "a deduction is money from the bank": () => [
     "delete from ledger_transfers where kind = 'deduction'",
     "update ledger_transfers set amount = amount + 120 where kind = 'codBanked'",
