@@ -315,22 +315,6 @@ export async function isNeverPrinted(
   return found !== undefined && found.printedAt === null && found.fileAt === null;
 }
 
-/** Why the store's order of a parcel must not leave, although its label is paid; null where it may. */
-export async function findOrderTrouble(
-  db: Connection,
-  accountId: AccountId,
-  shipmentId: ShipmentId,
-): Promise<"orderCancelled" | "sentElsewhere" | null> {
-  const { storeOrders } = db.tables;
-  const rows = await db
-    .select({ attention: storeOrders.attention })
-    .from(storeOrders)
-    .where(and(eq(storeOrders.accountId, accountId), eq(storeOrders.shipmentId, shipmentId)));
-  const codes = rows.flatMap(({ attention }) => attention.map(({ code }) => code));
-  if (codes.includes("cancelledAfterPayment")) return "orderCancelled";
-  return codes.includes("fulfilledElsewhere") ? "sentElsewhere" : null;
-}
-
 /**
  * Of hand-overs from before then: the scans go, and who signed.
  * @returns how many were emptied, at most `limit`

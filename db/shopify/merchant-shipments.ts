@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -29,6 +30,7 @@ import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 import { seqsByFacts } from "./facts/listed-by-facts.ts";
 
 export { countAll, countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
+export { selectStoppedShipments, type StoppedShipment } from "../shipping/stopped-shipments.ts";
 
 /** Absent filters match everything. */
 export interface MerchantShipmentFilter {
@@ -37,6 +39,8 @@ export interface MerchantShipmentFilter {
   /** Those with an open incident. */
   hasIncident?: boolean;
   shipmentIds?: readonly ShipmentId[];
+  /** Those that are left out. */
+  exceptIds?: readonly ShipmentId[];
   /** Of the recipient. */
   territoryBaseIds?: readonly string[];
   /** Beginnings of terms, all of which it has. */
@@ -212,13 +216,14 @@ function conditions(
   recipient: { territoryBaseId: Parameters<typeof inArray>[0] },
 ): (SQL | undefined)[] {
   const { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds, isPrinted } = filter;
-  const { isCollected, carrierToken } = filter;
+  const { isCollected, carrierToken, exceptIds } = filter;
   return [
     statuses && inArray(shipments.status, [...statuses]),
     isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
     // Written out, as the one of the cash is, so that the index of just those serves it.
     hasIncident ? sql`${shipments.incidentCount} > 0` : undefined,
     shipmentIds && inArray(shipments.shipmentId, [...shipmentIds]),
+    exceptIds && notInArray(shipments.shipmentId, [...exceptIds]),
     territoryBaseIds && inArray(recipient.territoryBaseId, [...territoryBaseIds]),
     isPrinted === undefined
       ? undefined

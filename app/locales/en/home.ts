@@ -5,7 +5,11 @@ export const home = {
     drafts: { title: "To purchase", hint: "Drafts without a label yet" },
     numberless: { title: "No tracking number", hint: "Paid, waiting for the carrier" },
     toHandOver: { title: "Ready to hand over", hint: "Labeled, not with the carrier yet" },
-    moving: { title: "In transit", hint: "On their way to your customers" },
+    toRefund: {
+      title: "To refund",
+      hint: "Their orders were canceled or sent another way",
+    },
+    moving: { title: "In transit", hint: "With the carrier" },
     incidents: {
       title: "Delivery issues",
       hint: "Failed deliveries, silence, and packages coming back",

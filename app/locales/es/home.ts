@@ -7,7 +7,11 @@ export const home: Catalogue["home"] = {
     drafts: { title: "Por comprar", hint: "Borradores que aún no tienen etiqueta" },
     numberless: { title: "Sin guía", hint: "Pagados, en espera del transportista" },
     toHandOver: { title: "Por despachar", hint: "Con etiqueta, el transportista aún no los tiene" },
-    moving: { title: "En camino", hint: "Hacia tus clientes" },
+    toRefund: {
+      title: "Por reembolsar",
+      hint: "Su pedido se canceló o salió por otro medio",
+    },
+    moving: { title: "En camino", hint: "Ya los tiene el transportista" },
     incidents: {
       title: "Novedades",
       hint: "Entregas fallidas, paquetes sin noticias y que regresan",

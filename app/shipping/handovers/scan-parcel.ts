@@ -1,13 +1,13 @@
 import type { Connection } from "#db/engine/database.ts";
 import {
   type CountedHandover,
-  findOrderTrouble,
   insertHandoverItem,
   isNeverPrinted,
   selectScansOf,
   selectShipmentIdsByNumber,
 } from "#db/shipping/handovers.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
+import { findOrderTrouble } from "#db/shipping/stopped-shipments.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
 import { readSenders } from "../addresses/read-senders.ts";

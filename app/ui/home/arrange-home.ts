@@ -12,12 +12,19 @@ export interface HomeArrangement {
 
 /** A shop that has bought no label yet is not shown zeros, nor warned of the wallet that its first steps are about. */
 export function arrangeHome(
-  { toDo, moving, delivered, wallet }: Pick<Home, "toDo" | "moving" | "delivered" | "wallet">,
+  {
+    toDo,
+    moving,
+    returning,
+    delivered,
+    wallet,
+  }: Pick<Home, "toDo" | "moving" | "returning" | "delivered" | "wallet">,
   { isHidden, steps }: SetUp,
 ): HomeArrangement {
   const open = steps.filter(({ state }) => state === "open");
-  const { numberless, toHandOver, incidents, attention, drafts } = toDo;
-  const hasLabels = numberless + toHandOver + incidents + moving + delivered > 0;
+  const { numberless, toHandOver, toRefund, incidents, attention, drafts } = toDo;
+  const isHere = numberless + toHandOver + toRefund > 0;
+  const hasLabels = isHere || incidents + moving + returning + delivered > 0;
   const areStepsFirst = !isHidden && !hasLabels && open.length > 0;
   const areStepsAboutMoney = areStepsFirst && open.some(({ name }) => name === "money");
   return {

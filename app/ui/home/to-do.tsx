@@ -14,6 +14,7 @@ const addresses: Record<Matter, string> = {
   drafts: "/app/shipments?group=drafts",
   numberless: "/app/shipments?group=numberless",
   toHandOver: "/app/shipments?group=toHandOver",
+  toRefund: "/app/shipments?group=toRefund",
   moving: "/app/shipments?group=moving",
   incidents: "/app/incidents",
 };
@@ -21,7 +22,7 @@ const addresses: Record<Matter, string> = {
 /** In the order of a day: answered, purchased, handed over, and then on its way. */
 const work = ["attention", "drafts", "toHandOver", "moving"] as const;
 /** What should not be: without it nothing is shown of it. */
-const problems = ["numberless", "incidents"] as const;
+const problems = ["numberless", "toRefund", "incidents"] as const;
 
 interface Props {
   counts: Record<Matter, number>;

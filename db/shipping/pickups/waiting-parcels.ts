@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -9,6 +9,7 @@ import { writtenPlace } from "#app/shipping/model/written-address.ts";
 import type { Connection } from "../../engine/database.ts";
 import { selectAddressesById } from "../addresses.ts";
 import { shipmentFrom, joinedShipments } from "../shipments.ts";
+import { selectStoppedShipments } from "../stopped-shipments.ts";
 import { pickupStateOf } from "./pickups.ts";
 
 /** A label of one carrier whose parcel waits with its sender. */
@@ -53,7 +54,7 @@ export async function selectWaitingParcels(
     .leftJoin(durableCalls, eq(durableCalls.durableCallId, sql`${pickups.pickupId}`))
     .where(
       and(
-        isWaiting(db, accountId, country),
+        await isWaiting(db, accountId, country),
         of && eq(rates.carrierToken, of.carrierToken),
         of &&
           inArray(
@@ -72,8 +73,10 @@ export async function selectWaitingParcels(
   });
 }
 
-function isWaiting(db: Connection, accountId: AccountId, country: string) {
+/** What must not leave does not wait. */
+async function isWaiting(db: Connection, accountId: AccountId, country: string) {
   const { shipments, addresses, handovers, handoverItems } = db.tables;
+  const stopped = (await selectStoppedShipments(db, accountId)).map(({ shipmentId }) => shipmentId);
   const handedOver = db
     .select({ shipmentId: handoverItems.shipmentId })
     .from(handoverItems)
@@ -94,6 +97,7 @@ function isWaiting(db: Connection, accountId: AccountId, country: string) {
     isNotNull(shipments.trackingNumber),
     isNull(addresses.erased),
     notExists(handedOver),
+    stopped.length > 0 ? notInArray(shipments.shipmentId, stopped) : undefined,
   );
 }
 
@@ -118,7 +122,7 @@ async function sendersBeside(
     .innerJoin(addresses, eq(addresses.addressId, shipments.senderAddressId))
     .where(
       and(
-        isWaiting(db, accountId, country),
+        await isWaiting(db, accountId, country),
         eq(rates.carrierToken, carrierToken),
         eq(addresses.territoryBaseId, own.territoryBaseId),
       ),

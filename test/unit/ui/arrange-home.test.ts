@@ -4,7 +4,14 @@ import { moneyStyle } from "#app/locales/format-money.ts";
 import { setUpSteps, type SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 import { arrangeHome } from "#app/ui/home/arrange-home.ts";
 
-const nothing = { attention: 0, drafts: 0, numberless: 0, toHandOver: 0, incidents: 0 };
+const nothing = {
+  attention: 0,
+  drafts: 0,
+  numberless: 0,
+  toHandOver: 0,
+  toRefund: 0,
+  incidents: 0,
+};
 const wallet = {
   balance: 0,
   currency: "USD" as const,
@@ -26,6 +33,7 @@ const home = (
 ) => ({
   toDo: { ...nothing, ...toDo },
   moving: 0,
+  returning: 0,
   delivered: 0,
   wallet,
   ...more,

@@ -1,7 +1,7 @@
 import { readOpenIncidentCounts } from "#app/shipping/incidents/list-open-incidents.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
-import { countByState } from "#db/shopify/merchant-shipments.ts";
+import { countByState, selectStoppedShipments } from "#db/shopify/merchant-shipments.ts";
 import { countEntries } from "#db/shopify/merchant-statement.ts";
 import { selectAttention } from "#db/shopify/store-orders.ts";
 
@@ -30,10 +30,14 @@ export interface Home {
     numberless: number;
     /** Labels whose parcel the carrier does not have yet. */
     toHandOver: number;
+    /** Paid, and of an order that was cancelled or sent another way before its parcel left. */
+    toRefund: number;
     /** Problems of parcels that are not over. */
     incidents: number;
   };
   moving: number;
+  /** Sent back: on their way to the shop, or there. */
+  returning: number;
   delivered: number;
   checkout: CheckoutHealth;
   /** In the store's admin. */
@@ -53,8 +57,9 @@ export interface Home {
 export async function readHome(ctx: ShopContext): Promise<Home> {
   const { read } = ctx.db;
   const { accountId, shop } = ctx;
-  const groups = countGroups(await countByState(read, accountId));
-  const { drafts, numberless, toHandOver, moving, delivered } = groups;
+  const stopped = await selectStoppedShipments(read, accountId);
+  const groups = countGroups(await countByState(read, accountId), stopped);
+  const { drafts, numberless, toHandOver, toRefund, moving, returning, delivered } = groups;
   const incidents = [...(await readOpenIncidentCounts(ctx)).values()];
   const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
   const newest = attention.data[0]?.attention ?? [];
@@ -67,9 +72,11 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
       drafts,
       numberless,
       toHandOver,
+      toRefund,
       incidents: incidents.reduce((sum, open) => sum + open, 0),
     },
     moving,
+    returning,
     delivered,
     checkout: await readCheckoutHealth(ctx),
     ordersUrl: adminLink(shop.shopDomain, "orders"),

@@ -1,5 +1,7 @@
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { typedTerms } from "#app/shipping/model/search-terms.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
+import type { Connection } from "#db/engine/database.ts";
 import { countFound } from "#db/shopify/found-counts.ts";
 import {
   areTerms,
@@ -7,15 +9,18 @@ import {
   countByState,
   findTypedNumber,
   selectListedShipments,
+  selectSeqs,
+  selectStoppedShipments,
   type ListedShipment,
   type MerchantShipmentFilter,
   type StateCount,
+  type StoppedShipment,
 } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { findTerritories } from "../attention/find-territories.ts";
 import { recordAccess } from "../record-access.ts";
-import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
+import { countGroups, groupFilter, type ShipmentGroup } from "./shipment-groups.ts";
 import { shipmentRows, type ShipmentRow } from "./shipment-rows.ts";
 
 export interface ShipmentSearch {
@@ -69,11 +74,12 @@ export async function listShipmentRows(
   const searched = await searchFilter(ctx, query.trim());
   const chosen = chosenFilters(asked);
   const narrowed = searched || Object.keys(chosen).length > 0 ? { ...searched, ...chosen } : null;
-  const filter = { ...groupFilters[group], ...narrowed };
-  const isNothing = filter.shipmentIds?.length === 0;
   const range = { skip: (page - 1) * limit, limit: limit + 1, isOldestFirst };
   // What changes between the counts and the page would be in neither or in both of two groups.
-  const { states, isEmpty, found } = await ctx.db.readAtOnce(async (read) => {
+  const { states, stopped, isEmpty, found } = await ctx.db.readAtOnce(async (read) => {
+    const allStopped = await selectStoppedShipments(read, accountId);
+    const filter = bothOf(groupFilter(group, allStopped), narrowed);
+    const isNothing = filter.shipmentIds?.length === 0;
     const rows = isNothing ? [] : await selectListedShipments(read, accountId, filter, range);
     const counts = async () => {
       if (!narrowed) return countByState(read, accountId);
@@ -85,10 +91,11 @@ export async function listShipmentRows(
     return {
       found: rows,
       states: await counts(),
+      stopped: await stoppedOf(read, accountId, narrowed, allStopped),
       isEmpty: rows.length === 0 && (await countAll(read, accountId)) === 0,
     };
   });
-  const groups = states && countGroups(states);
+  const groups = states && countGroups(states, stopped);
   return {
     data: await shipmentRows(ctx, found.slice(0, limit)),
     limit,
@@ -99,6 +106,31 @@ export async function listShipmentRows(
     isEmpty,
     now: ctx.now().toISOString(),
   };
+}
+
+/** What both find. */
+function bothOf(
+  group: MerchantShipmentFilter,
+  narrowed: MerchantShipmentFilter | null,
+): MerchantShipmentFilter {
+  const ids = narrowed?.shipmentIds;
+  const shipmentIds = group.shipmentIds?.filter((id) => ids?.includes(id) ?? true) ?? ids;
+  return { ...group, ...narrowed, ...(shipmentIds && { shipmentIds }) };
+}
+
+/** Those that the search and the filters find. */
+async function stoppedOf(
+  read: Connection,
+  accountId: AccountId,
+  narrowed: MerchantShipmentFilter | null,
+  stopped: readonly StoppedShipment[],
+): Promise<readonly StoppedShipment[]> {
+  if (!narrowed || stopped.length === 0) return stopped;
+  const filter = bothOf(groupFilter("toRefund", stopped), narrowed);
+  if (filter.shipmentIds?.length === 0) return [];
+  const range = { skip: 0, limit: stopped.length, isOldestFirst: false };
+  const found = new Set(await selectSeqs(read, accountId, filter, range));
+  return stopped.filter(({ seq }) => found.has(seq));
 }
 
 /** The list as a page has it whole needs no other statement to be counted. */

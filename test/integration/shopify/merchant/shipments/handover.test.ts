@@ -12,6 +12,7 @@ import { pickupAction, readManifestFile } from "#app/shopify/merchant/handover/p
 import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
 import { readHandovers } from "#app/shopify/merchant/handover/read-handovers.ts";
 import { readOwnManifest } from "#app/shopify/merchant/handover/read-own-manifest.ts";
+import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -274,7 +275,9 @@ describe("the page of pickups", () => {
     expect(await scanInto(ctx, id, numbers[1]!)).toMatchObject({ ...cancelled, number: null });
     expect(await readHandover(ctx, id)).toMatchObject({
       scanned: [{ trackingNumber: numbers[0] }],
-      missing: [{ trackingNumber: numbers[1] }],
+      missing: [],
     });
+    expect((await readHandovers(ctx)).rows).toEqual([]);
+    expect((await readHome(ctx)).toDo).toMatchObject({ toHandOver: 0, toRefund: 2 });
   });
 });

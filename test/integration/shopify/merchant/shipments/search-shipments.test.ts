@@ -108,22 +108,40 @@ describe("the search of the list of shipments", () => {
     const third = await setup.placeOrder();
     await setup.post("/purchase", purchaseOf(await setup.parcel(pedro)));
     await setup.post("/purchase", purchaseOf(await setup.parcel(third)));
+    const back = await setup.placeOrder();
+    await setup.post("/purchase", purchaseOf(await setup.parcel(back)));
     const raw = await connectRaw(databaseUrl);
+    await raw.run(`update shipments set status = 'returnToSender'
+      where order_name = '${back.name}'`);
     await raw.run(`update shipments set status = 'inTransit', incident_count = 1
       where order_name = '${third.name}'`);
     await raw.close();
+    const cancelled = await setup.placeOrder();
+    await setup.post("/purchase", purchaseOf(await setup.parcel(cancelled)));
+    setup.merchant.cancelOrder(cancelled.id);
+    await setup.sync(cancelled);
     const none = Object.fromEntries(shipmentGroups.map((group) => [group, 0]));
     const searches: [Asked, Record<string, number>][] = [
-      [{}, { all: 3, drafts: 1, toHandOver: 1, moving: 1, incidents: 1 }],
-      [{ query: "Quishpe" }, { all: 2, drafts: 1, moving: 1, incidents: 1 }],
+      [
+        {},
+        { all: 5, drafts: 1, toHandOver: 1, toRefund: 1, moving: 1, returning: 1, incidents: 1 },
+      ],
+      [
+        { query: "Quishpe" },
+        { all: 4, drafts: 1, toRefund: 1, moving: 1, returning: 1, incidents: 1 },
+      ],
       [{ query: "Guayaquil" }, { all: 1, toHandOver: 1 }],
       [{ query: rosa.name }, { all: 1, drafts: 1 }],
       [
         { query: "Quishpe", isPrinted: false },
-        { all: 2, drafts: 1, moving: 1, incidents: 1 },
+        { all: 4, drafts: 1, toRefund: 1, moving: 1, returning: 1, incidents: 1 },
       ],
+      [{ query: cancelled.name }, { all: 1, toRefund: 1 }],
       [{ query: "Quishpe", isPrinted: true }, {}],
-      [{ isCollected: false }, { all: 3, drafts: 1, toHandOver: 1, moving: 1, incidents: 1 }],
+      [
+        { isCollected: false },
+        { all: 5, drafts: 1, toHandOver: 1, toRefund: 1, moving: 1, returning: 1, incidents: 1 },
+      ],
       [{ query: "nowhere at all" }, {}],
     ];
     for (const [asked, counts] of searches) {
