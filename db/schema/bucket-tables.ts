@@ -101,8 +101,8 @@ export function declareBucketTables(c: Columns) {
   return { buckets, movedAccounts, accountMoves, movedRows, shopPlaces, claims, voidedClaims };
 }
 
-/** The reference of a top-up, and that of a correction of a wallet. */
-export type ClaimKind = "topUp" | "adjustment";
+/** The reference of a top-up, of a correction of a wallet, and of a payout by the bank, with the bank's account. */
+export type ClaimKind = "topUp" | "adjustment" | "payout";
 
 /**
  * `copying`: the account is where it was, and written to. `announced`: every process learns that it is only read; it is

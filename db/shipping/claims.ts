@@ -68,12 +68,18 @@ export async function isVoided(db: Connection, claim: Claim): Promise<boolean> {
 
 /** In a bucket: whether anything has come of it, for any of its accounts. */
 export async function isUsed(db: Connection, { kind, key }: Claimed): Promise<boolean> {
-  const { ledgerTransfers, walletAdjustments } = db.tables;
-  const table = kind === "topUp" ? ledgerTransfers : walletAdjustments;
+  const { ledgerTransfers, walletAdjustments, payouts } = db.tables;
+  const used = {
+    topUp: [ledgerTransfers, eq(ledgerTransfers.referenceKey, key)],
+    adjustment: [walletAdjustments, eq(walletAdjustments.referenceKey, key)],
+    payout: [payouts, sql`${payouts.bankAccountId} || ':' || ${payouts.bankReference} = ${key}`],
+  } as const;
+  const [table, isOfKey] = used[kind];
   const found = await db
-    .select({ key: table.referenceKey })
+    .select({ one: sql`1` })
     .from(table)
-    .where(eq(table.referenceKey, key));
+    .where(isOfKey)
+    .limit(1);
   return found.length > 0;
 }
 

@@ -11,6 +11,7 @@ import {
 
 import { postJournal } from "../books/post-journal.ts";
 import { payOutCash, reverseCash } from "../cash/move-cash.ts";
+import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { eachInRound } from "../each-in-round.ts";
 import { announceEvent } from "../events/announce-event.ts";
@@ -177,7 +178,8 @@ export async function orderPayout(service: Service, payoutId: PayoutId): Promise
 }
 
 /**
- * The bank has the order, under its reference: the money is no longer the account's balance.
+ * The bank has the order, under its reference, which no payout of any bucket has: the money is no longer the account's
+ * balance.
  * @throws SettlementRefused payoutNotFound, payoutNotPossible, payoutNothingDue when the balance has become less,
  *   payoutReferenceAlreadyUsed
  */
@@ -190,10 +192,14 @@ export async function sendPayout(
   }: { payoutId: PayoutId; bankAccountId: string; reference: string },
 ): Promise<Payout> {
   const known = { bankAccountId, bankReference: referenceKeyOf(reference) };
+  const { accountId } = await knownPayout(service, payoutId);
+  const isUsed = () => new SettlementRefused("payoutReferenceAlreadyUsed");
+  const claimed = { kind: "payout" as const, key: `${bankAccountId}:${known.bankReference}` };
+  const claim = await service.money.claims.take(claimed, accountId);
+  if (!claim) throw isUsed();
   return onPayout(service, payoutId, ["approved"], async (tx, payout) => {
-    const { accountId, currency, amount } = payout;
-    if (await hasBankReference(tx, known))
-      throw new SettlementRefused("payoutReferenceAlreadyUsed");
+    const { currency, amount } = payout;
+    if (!(await isStillClaimed(tx, claim)) || (await hasBankReference(tx, known))) throw isUsed();
     const due = await findOwnSide(tx, accountId, "merchantPayable", currency);
     if ((due?.balance ?? 0) < amount) throw new SettlementRefused("payoutNothingDue");
     const sent = await moved(service, tx, payout, ["approved"], { state: "sent", ...known });
@@ -204,11 +210,6 @@ export async function sendPayout(
     });
     await enqueueItems(service, tx, sent);
     return sent;
-  }).catch(async (error: unknown) => {
-    // At one moment with a payout of another account, whose commit was first, the database refuses it.
-    const isRefused = error instanceof SettlementRefused;
-    if (isRefused || !(await hasBankReference(service.db.read, known))) throw error;
-    throw new SettlementRefused("payoutReferenceAlreadyUsed", { cause: error });
   });
 }
 
@@ -260,14 +261,19 @@ const announce = (
 ): Promise<string> =>
   announceEvent(service, tx, { accountId: payout.accountId, type, data: payoutData(payout) });
 
+async function knownPayout({ db }: Service, payoutId: PayoutId): Promise<Payout> {
+  const known = await findPayout(db.read, payoutId);
+  if (!known) throw new SettlementRefused("payoutNotFound");
+  return known;
+}
+
 async function onPayout(
   service: Service,
   payoutId: PayoutId,
   states: readonly PayoutState[],
   work: (tx: Connection, payout: Payout) => Promise<Payout>,
 ): Promise<Payout> {
-  const known = await findPayout(service.db.read, payoutId);
-  if (!known) throw new SettlementRefused("payoutNotFound");
+  const known = await knownPayout(service, payoutId);
   return service.db.tx(known.accountId, async (tx) => {
     const payout = await findPayout(tx, payoutId);
     if (!payout || !states.includes(payout.state)) throw new SettlementRefused("payoutNotPossible");

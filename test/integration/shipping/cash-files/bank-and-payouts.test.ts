@@ -11,6 +11,8 @@ import {
   matchBankLine,
 } from "#app/shipping/cash-files/bank-statement.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
+import { openClaims } from "#app/shipping/claims.ts";
+import type { Service } from "#app/shipping/context.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { AccountId, MoneyRequestId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
 import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
@@ -126,8 +128,8 @@ async function openBank(db: Database, otherDb: Database = db) {
     if (!line) throw new Error("no such line");
     return line;
   };
-  const paid = (accountId: AccountId, destination: "bank" | "wallet" = "bank") =>
-    requestPayout(service, { accountId, destination, askedBy: MERCHANT });
+  const paid = (accountId: AccountId, destination: "bank" | "wallet" = "bank", by = service) =>
+    requestPayout(by, { accountId, destination, askedBy: MERCHANT });
   const staff = (name: string): Promise<StaffMember> =>
     addStaff(service, {
       name,
@@ -437,8 +439,8 @@ describe("a payout", () => {
   }
 
   /** Two accounts have 40.00 in the balance each, to be paid to their banks. */
-  async function openBothPaid(db: Database) {
-    const bank = await openBank(db);
+  async function openBothPaid(db: Database, otherDb: Database = db) {
+    const bank = await openBank(db, otherDb);
     const { world, other, places, service } = bank;
     const parcels = [await bank.parcel(), await bank.parcel(other)];
     const { fileId } = await bank.applied(
@@ -446,9 +448,12 @@ describe("a payout", () => {
     );
     await bank.read(["2026-11-06;ABONO;TR-1;80,00"]);
     const { bankLineId } = await bank.lineOf(8000);
+    await work(other);
     await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
     await work(world);
-    for (const { accountId } of [world, other]) await setBankDetails(service, accountId, details);
+    await work(other);
+    await setBankDetails(service, world.accountId, details);
+    await setBankDetails(other.service, other.accountId, details);
     return bank;
   }
 
@@ -641,6 +646,35 @@ describe("a payout", () => {
     // One of them is all that a person pays out in a day.
     const third = await paid(accountId);
     expect(await approvePayout(service, third.payoutId, word)).toMatchObject({ state: "approved" });
+  });
+
+  test("has a reference of the bank that no payout of another bucket has", async ({ db }) => {
+    await onTwoBuckets(db, async (bucket) => {
+      const { world, other, service, paid, staff } = await openBothPaid(db, bucket);
+      const databaseOf = async (accountId: AccountId) =>
+        accountId === world.accountId ? db : bucket;
+      const claims = openClaims({ home: db, databaseOf, now: service.now });
+      const money = { ...service.money, claims };
+      const [here, there] = [
+        { ...service, money },
+        { ...other.service, money },
+      ];
+      const word = { by: await staff("ana"), limits: limitsOf(1000) };
+      const approved = async (by: Service, { accountId }: World) => {
+        const { payoutId } = await paid(accountId, "bank", by);
+        return (await approvePayout(by, payoutId, word)).payoutId;
+      };
+      const [first, second] = [await approved(here, world), await approved(there, other)];
+      const send = (by: Service, payoutId: PayoutId, reference: string) =>
+        sendPayout(by, { payoutId, bankAccountId: "pichincha-1", reference });
+      await send(here, first, "OUT-1");
+      await expect(send(there, second, "out-1 ")).rejects.toMatchObject({
+        code: "payoutReferenceAlreadyUsed",
+      });
+      expect(await send(there, second, "OUT-2")).toMatchObject({ state: "sent" });
+      await work(world);
+      await work(other);
+    });
   });
 
   test("is done once, and has a reference of the bank that no other has, whoever says so at one moment", async ({
