@@ -19,6 +19,15 @@ const said: Record<SettlementRefusal, string> = {
   bankLineNotOpen: "The line is matched or ignored already; `bank lines` shows it.",
   bankLineAmountDiffers:
     "The line is another amount than the file's net; with --short what has come is shared by its parcels.",
+  bankLineOfSuspense:
+    "The line is money that was in suspense; `suspense undo` takes it back there.",
+  suspenseNotFound: "There is no such money in suspense; `suspense list` shows it.",
+  suspenseNotSoMuch: "So much of it is not in suspense; `suspense list` shows what is left.",
+  suspenseOfParcels:
+    "It is for parcels of an account that are older than its books: no remittance will bring them. " +
+    "Send it on to the merchant with --to returned, or take it as income.",
+  suspenseNotSettled:
+    "No money left suspense by that reference; `suspense list --all` shows what did.",
   payoutNotFound: "There is no such payout; `payouts list` shows them.",
   payoutNotPossible: "The payout is in another state; `payouts list` shows it.",
   payoutNothingDue: "The account has nothing to be paid out.",

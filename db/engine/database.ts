@@ -30,7 +30,8 @@ export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "
 };
 
 /** What belongs to no account and is written by one transaction at a time, such as `shop:<domain>`. */
-export type LockName = `${"shop" | "rate-cards" | "sandbox" | "staff" | "periods"}:${string}`;
+export type LockName =
+  `${"shop" | "rate-cards" | "sandbox" | "staff" | "periods" | "suspense"}:${string}`;
 
 export interface RowLocks {
   /** Locks the rows of a select, and leaves out those that another transaction has locked. */

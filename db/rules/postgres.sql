@@ -51,7 +51,7 @@ begin
     ('bankIn', 'suspense', 'storeClearing'), ('bankIn', 'suspense', 'depositClearing'),
     ('bankIn', 'suspense', 'otherIncome'), ('bankOut', 'carrierPayable', 'bank'), ('bankOut', 'bankFees', 'bank'),
     ('bankOut', 'storeClearing', 'bank'), ('bankOut', 'depositClearing', 'bank'), ('bankOut', 'suspense', 'bank'),
-    ('bankOut', 'taxPayable', 'bank'))
+    ('bankOut', 'taxPayable', 'bank'), ('bankOut', 'otherIncome', 'suspense'))
   then
     raise exception 'ledger: wrong accounts for this kind' using errcode = 'check_violation';
   end if;

@@ -38,7 +38,7 @@ create trigger ledger_transfers_check before insert on ledger_transfers begin
         ('bankIn', 'suspense', 'storeClearing'), ('bankIn', 'suspense', 'depositClearing'),
         ('bankIn', 'suspense', 'otherIncome'), ('bankOut', 'carrierPayable', 'bank'), ('bankOut', 'bankFees', 'bank'),
         ('bankOut', 'storeClearing', 'bank'), ('bankOut', 'depositClearing', 'bank'), ('bankOut', 'suspense', 'bank'),
-        ('bankOut', 'taxPayable', 'bank')));
+        ('bankOut', 'taxPayable', 'bank'), ('bankOut', 'otherIncome', 'suspense')));
   select raise(abort, 'ledger: shipment of another account') where new.shipment_id is not null and exists (
     select 1 from shipments s, ledger_accounts o
     where s.shipment_id = new.shipment_id and o.ledger_account_id in (new.debit_id, new.credit_id)

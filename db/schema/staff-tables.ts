@@ -63,7 +63,8 @@ export function declareStaffTables(c: Columns) {
     {
       requestId: c.id().primaryKey().$type<MoneyRequestId>(),
       kind: c.text().notNull().$type<MoneyRequestKind>(),
-      accountId: c.id().notNull().$type<AccountId>(),
+      // Null for money that is no account's.
+      accountId: c.id().$type<AccountId>(),
       // Negative when it takes money from the account.
       amount: c.cents().notNull().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),

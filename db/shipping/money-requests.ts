@@ -73,11 +73,11 @@ export function selectAllowedBefore(
     .execute();
 }
 
-/** What was done, or may be, on one person's word: that of this person, or for this account. */
+/** What was done, or may be, on one person's word: that of this person, or for this account, or for none. */
 export function selectOnOneWord(
   db: Connection,
-  { staffId, accountId, since }: { staffId: StaffId; accountId: AccountId; since: Date },
-): Promise<{ askedBy: StaffId; accountId: AccountId; amount: Cents; currency: Currency }[]> {
+  { staffId, accountId, since }: { staffId: StaffId; accountId: AccountId | null; since: Date },
+): Promise<{ askedBy: StaffId; accountId: AccountId | null; amount: Cents; currency: Currency }[]> {
   const { moneyRequests } = db.tables;
   const { askedBy, amount, currency } = moneyRequests;
   return db
@@ -85,7 +85,12 @@ export function selectOnOneWord(
     .from(moneyRequests)
     .where(
       and(
-        or(eq(askedBy, staffId), eq(moneyRequests.accountId, accountId)),
+        or(
+          eq(askedBy, staffId),
+          accountId === null
+            ? isNull(moneyRequests.accountId)
+            : eq(moneyRequests.accountId, accountId),
+        ),
         gt(moneyRequests.objectCreated, since),
         inArray(moneyRequests.state, ["allowed", "done"]),
         isNull(moneyRequests.confirmedBy),

@@ -193,27 +193,12 @@ export async function selectPeriods(db: Connection): Promise<AccountingPeriod[]>
 /** What keeps a month open, each with how many there are. Those of files and of the bank are in the home alone. */
 export async function countOpenQuestions(
   db: Connection,
-  { currency, until, heldBefore }: { currency: Currency; until: Date; heldBefore: Date },
-): Promise<Record<"suspense" | "holds" | "bankLines" | "files", number>> {
-  const {
-    ledgerTransfers: t,
-    ledgerAccounts: a,
-    ledgerHolds: h,
-    bankLines,
-    carrierFiles,
-  } = db.tables;
+  { currency, heldBefore }: { currency: Currency; heldBefore: Date },
+): Promise<Record<"holds" | "bankLines" | "files", number>> {
+  const { ledgerHolds: h, bankLines, carrierFiles } = db.tables;
   const rowsOf = async (query: PromiseLike<{ rows: number }[]>) => (await query)[0]?.rows ?? 0;
   const rows = sql<number>`count(*)`.mapWith(Number);
-  const amount = sql<number>`coalesce(sum(case when ${t.debitId} = ${a.ledgerAccountId}
-    then ${t.amount} else -${t.amount} end), 0)`.mapWith(Number);
   return {
-    suspense: await rowsOf(
-      db
-        .select({ rows: amount })
-        .from(a)
-        .innerJoin(t, sql`${a.ledgerAccountId} in (${t.debitId}, ${t.creditId})`)
-        .where(and(eq(a.kind, "suspense"), eq(a.currency, currency), lt(t.objectCreated, until))),
-    ),
     holds: await rowsOf(
       db
         .select({ rows })

@@ -25,6 +25,7 @@ import { payoutCommands } from "./payouts.ts";
 import { periodCommands } from "./periods.ts";
 import { refundCommands } from "./refunds.ts";
 import { staffCommands } from "./staff.ts";
+import { suspenseCommands } from "./suspense.ts";
 import { territoryCommands } from "./territories.ts";
 import { proposalCommands } from "./territory-proposals.ts";
 import { topUpCommands } from "./top-ups.ts";
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...incidentCommands,
   ...fileCommands,
   ...bankCommands,
+  ...suspenseCommands,
   ...payoutCommands,
   ...trackingCommands,
   ...attemptCommands,

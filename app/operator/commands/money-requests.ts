@@ -20,7 +20,7 @@ async function bucketOfRequest(
   buckets: Buckets,
 ): Promise<string> {
   const found = await buckets.home.service.money.requests.find(request);
-  return found ? buckets.nameOf(found.accountId) : buckets.home.bucket;
+  return found?.accountId ? buckets.nameOf(found.accountId) : buckets.home.bucket;
 }
 
 const confirm = command({
@@ -72,7 +72,7 @@ const requests = command({
               listed.map((each) => [
                 String(each.requestId),
                 time(each.objectCreated),
-                String(each.accountId),
+                String(each.accountId ?? "-"),
                 each.type,
                 `${each.amount.toFixed(2)} ${each.currency}`,
                 each.state,

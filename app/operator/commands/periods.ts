@@ -195,7 +195,7 @@ const sentences: Record<PeriodReason, string> = {
     "Days of the month are open: they close three hours after their end, when the books are clean.",
   booksNotClean: "`books verify` finds problems.",
   chainBroken: "`books chain` finds a closed day that was changed.",
-  suspense: "Money was received and belongs to nobody yet: the suspense account is not 0.",
+  suspense: "Money came in that month and belongs to nobody yet; `suspense list` shows it.",
   holds: "Purchases have waited for their number for more than 30 days.",
   bankLines: "Lines of the bank are not matched.",
   files: "Files were read and not applied.",

@@ -22,6 +22,7 @@ import type { Posting } from "../model/ledger.ts";
 import { add, boundScale, cents, type Cents, subtract } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
+import { SUSPENSE_LINE } from "../model/suspense.ts";
 import { beginParts, fileProgress } from "./apply-file.ts";
 import type { FilePlaces } from "./preview-file.ts";
 import type { FileProfile } from "./profile.ts";
@@ -221,12 +222,17 @@ function platformPostings(
   return all.filter(({ amount }) => amount > 0).map((posting) => ({ ...posting, currency }));
 }
 
-/** The line is nothing of ours. @throws SettlementRefused bankLineNotFound, bankLineNotOpen */
+/**
+ * The line is nothing of ours.
+ * @throws SettlementRefused bankLineNotFound, bankLineNotOpen, bankLineOfSuspense
+ */
 export async function ignoreBankLine(
   { db, now }: Service,
   { bankLineId, decidedBy }: { bankLineId: BankLineId; decidedBy: string | null },
 ): Promise<void> {
-  if (!(await findBankLine(db.read, bankLineId))) throw new SettlementRefused("bankLineNotFound");
+  const line = await findBankLine(db.read, bankLineId);
+  if (!line) throw new SettlementRefused("bankLineNotFound");
+  if (line.lineKey.startsWith(SUSPENSE_LINE)) throw new SettlementRefused("bankLineOfSuspense");
   const isDecided = await db.tx(null, (tx) =>
     decideBankLine(tx, bankLineId, { matchedTo: null, decidedBy }, now()),
   );

@@ -139,6 +139,7 @@ export const transferPairs = {
     ["depositClearing", "bank"],
     ["suspense", "bank"],
     ["taxPayable", "bank"],
+    ["otherIncome", "suspense"],
   ],
 } as const satisfies Record<string, readonly Pair[]>;
 export type LedgerTransferKind = keyof typeof transferPairs;

@@ -9,6 +9,7 @@ export const moneyRequestKinds = [
   "topUp",
   "cashPayout",
   "writeOff",
+  "suspense",
   "merchantCharge",
   "refundSettled",
   "topUpSettled",
@@ -25,8 +26,9 @@ export type MoneyRequestState = "pending" | "allowed" | "done" | "withdrawn";
 /** What a person asked for. A known reference must come with the same terms. */
 export interface MoneyTerms {
   kind: MoneyRequestKind;
-  accountId: AccountId;
-  /** Negative when it takes money from the account. */
+  /** Null for money that is no account's. */
+  accountId: AccountId | null;
+  /** Negative when it takes money from the account, or out of suspense. */
   amount: Cents;
   currency: Currency;
   reason: string;

@@ -201,7 +201,7 @@ async function fits(
   const since = new Date(at.getTime() - LIMIT_WINDOW_MS);
   const done = await selectOnOneWord(tx, { staffId, accountId, since });
   const worth = worthOf(amount, currency);
-  const sumOf = (isMine: (each: { askedBy: StaffId; accountId: AccountId }) => boolean) =>
+  const sumOf = (isMine: (each: { askedBy: StaffId; accountId: AccountId | null }) => boolean) =>
     done.filter(isMine).reduce((sum, each) => sum + worthOf(each.amount, each.currency), worth);
   const most = perDay * 100 * SCALE;
   return (

@@ -20,8 +20,11 @@ export interface ByHand {
   limits: MoneyLimits;
 }
 
+/** A request about an account's wallet. */
+type WalletRequest = MoneyRequest & { accountId: AccountId };
+
 export interface MovedByHand {
-  request: MoneyRequest;
+  request: WalletRequest;
   /** Whether money moved now: not for one that waits, nor for a reference that had moved it before. */
   isMoved: boolean;
   wallet: Wallet;
@@ -76,7 +79,7 @@ export async function confirmByHand(
   by: StaffMember,
 ): Promise<MovedByHand> {
   await requireOfWallet(service, requestId);
-  return carryOut(service, await service.money.requests.confirm(requestId, by));
+  return carryOut(service, ofWallet(await service.money.requests.confirm(requestId, by)));
 }
 
 /**
@@ -89,7 +92,7 @@ export async function withdrawByHand(
   by: StaffMember,
 ): Promise<MovedByHand> {
   await requireOfWallet(service, requestId);
-  const request = await service.money.requests.withdraw(requestId);
+  const request = ofWallet(await service.money.requests.withdraw(requestId));
   const keys = referenceKeysOf(request.reference);
   const asked = isAdjustment(request.kind)
     ? await findAdjustmentByReference(service.db.read, keys)
@@ -107,17 +110,23 @@ async function requireOfWallet({ money: { requests } }: Service, requestId: Mone
     throw new MoneyRefused("moneyRequestNotOfWallet");
 }
 
+function ofWallet({ accountId, ...request }: MoneyRequest): WalletRequest {
+  if (accountId === null) throw new Error(`request ${request.requestId} is of no account`);
+  return { ...request, accountId };
+}
+
 async function moveByHand(
   service: Service,
-  asked: Omit<MoneyTerms, "currency">,
+  asked: Omit<MoneyTerms, "currency"> & { accountId: AccountId },
   { by, limits }: ByHand,
 ): Promise<MovedByHand> {
   const { currency } = await walletOf(service.db.read, asked.accountId);
-  const { request, isNew } = await service.money.requests
+  const { request: found, isNew } = await service.money.requests
     .ask({ ...asked, currency }, by, limits)
     .catch((error: unknown) => {
       throw error instanceof MoneyRefused ? new ShippingError(usedCodeOf(asked.kind)) : error;
     });
+  const request = ofWallet(found);
   if (request.state === "allowed") return carryOut(service, request, { isNew });
   if (request.state === "pending") await waitForOther(service, request, isNew);
   return { request, isMoved: false, wallet: await walletOf(service.db.read, asked.accountId) };
@@ -126,7 +135,7 @@ async function moveByHand(
 /** What a refusal would say on the second person's word is said to the first one. */
 async function waitForOther(
   service: Service,
-  request: MoneyRequest,
+  request: WalletRequest,
   isNew: boolean,
 ): Promise<void> {
   const { accountId, requestId, kind } = request;
@@ -150,7 +159,7 @@ async function waitForOther(
 /** May be cut off anywhere and done again: the reference moves money once. */
 async function carryOut(
   service: Service,
-  request: MoneyRequest,
+  request: WalletRequest,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<MovedByHand> {
   try {
@@ -168,7 +177,7 @@ async function carryOut(
 
 async function move(
   service: Service,
-  request: MoneyRequest,
+  request: WalletRequest,
 ): Promise<{ isMoved: boolean; wallet: Wallet }> {
   const { accountId, amount, reference, kind, confirmedByName } = request;
   if (kind === "topUp") {
@@ -186,7 +195,7 @@ async function move(
 }
 
 const adjustmentOf = (
-  { askedByName, accountId, amount, reason, reference, shipmentId, topUpReference }: MoneyRequest,
+  { askedByName, accountId, amount, reason, reference, shipmentId, topUpReference }: WalletRequest,
   type: AdjustmentType,
   needsConfirmation: boolean,
 ) => ({

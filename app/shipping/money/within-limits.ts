@@ -5,7 +5,7 @@ import type { ByHand } from "./move-by-hand.ts";
 
 /** What a person settles or gives up: an amount that moves once by a key of its own. */
 export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" | "shipmentId"> & {
-  kind: "refundSettled" | "topUpSettled" | "writeOff";
+  kind: "refundSettled" | "topUpSettled" | "writeOff" | "suspense";
   /** What is settled, which is settled once. */
   subject: string;
   reason?: string;

@@ -11,10 +11,12 @@ import {
 } from "#db/shipping/periods.ts";
 
 import { verifyBooks } from "../books/verify-books.ts";
+import { listSuspense } from "../cash-files/list-suspense.ts";
 import type { Service } from "../context.ts";
 import type { Currency } from "../model/money.ts";
 import type { StaffMember } from "../model/staff.ts";
 import { leafText, merkleRoot } from "../model/statement-chain.ts";
+import type { Suspended } from "../model/suspense.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import { bookDaysOf, endOfMonth } from "./book-days.ts";
 import { checkChain } from "./check-chain.ts";
@@ -108,8 +110,12 @@ async function openQuestions(
     if (hasMoved && !(closed && closed.sealedUntil >= until)) open.add("daysOpen");
     if ((await verifyBooks(bucket)).problems.length > 0) open.add("booksNotClean");
     if ((await checkChain(bucket)).broken.length > 0) open.add("chainBroken");
-    const counted = await countOpenQuestions(bucket.db.read, { currency, until, heldBefore });
-    for (const question of ["suspense", "holds", "bankLines", "files"] as const)
+    const counted = await countOpenQuestions(bucket.db.read, { currency, heldBefore });
+    // What came in the month and has left suspense since is answered, on whatever day that was.
+    const isOpen = ({ left, since, ...of }: Suspended) =>
+      left !== 0 && since < until && of.currency === currency;
+    if ((await listSuspense(bucket)).some(isOpen)) open.add("suspense");
+    for (const question of ["holds", "bankLines", "files"] as const)
       if (counted[question] !== 0) open.add(question);
   }
   const requests = await home.money.requests.list(1);

@@ -873,7 +873,7 @@ CREATE TABLE "merchant_charges" (
 CREATE TABLE "money_requests" (
 	"request_id" bigint PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
-	"account_id" bigint NOT NULL,
+	"account_id" bigint,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"reason" text NOT NULL,

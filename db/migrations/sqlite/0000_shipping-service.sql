@@ -1017,7 +1017,7 @@ CREATE UNIQUE INDEX `merchant_charges_once` ON `merchant_charges` (`shipment_id`
 CREATE TABLE `money_requests` (
 	`request_id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
-	`account_id` integer NOT NULL,
+	`account_id` integer,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
 	`reason` text NOT NULL,

@@ -47,6 +47,12 @@ export async function findBankLine(
   return found ?? null;
 }
 
+export async function findBankLineByKey(db: Connection, lineKey: string): Promise<BankLine | null> {
+  const { bankLines } = db.tables;
+  const [found] = await db.select().from(bankLines).where(eq(bankLines.lineKey, lineKey));
+  return found ?? null;
+}
+
 /** The oldest first. */
 export async function selectBankLines(
   db: Connection,

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { appliedDespite } from "#app/shipping/model/carrier-file.ts";
 import { ledgerAccountKinds, type LedgerAccountKind } from "#app/shipping/model/ledger.ts";
+import { SUSPENSE_LINE, SUSPENSE_UNDONE, suspenseCauses } from "#app/shipping/model/suspense.ts";
 
 /** What a transfer adds to the debit side of a ledger account of this kind. `d` and `c` are its two accounts. */
 const debitOf = (kind: LedgerAccountKind, and = "true"): string => {
@@ -41,6 +42,34 @@ const ROWS_OF_PARTS =
 /** Of a payout that people have let go to a bank. What is set off whole needs nobody's word. */
 const APPROVED = sql.raw(
   "p.destination = 'bank' and p.amount > 0 and p.state in ('approved', 'sent', 'done', 'returned')",
+);
+
+/** What went into suspense, or out of it, with its journal and its other side. */
+const suspenseMoves = (side: "credit" | "debit", and: string): string =>
+  `select t.transfer_id, t.amount, t.currency, j.cause, j.cause_id, j.account_id, o.bank_account_id
+  from ledger_accounts a
+  join ledger_transfers t on t.${side}_id = a.ledger_account_id
+  join ledger_accounts o on o.ledger_account_id = t.${side === "credit" ? "debit" : "credit"}_id
+  left join ledger_journals j on j.journal_id = t.journal_id
+  where a.kind = 'suspense' and ${and}`;
+const [SUSPENDED, SETTLED, UNDONE] = [
+  suspenseMoves("credit", `j.cause <> '${SUSPENSE_UNDONE}'`),
+  suspenseMoves("debit", "true"),
+  suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`),
+].map((each) => sql.raw(each)) as [SQL, SQL, SQL];
+const SETTLED_AS = sql.raw(
+  Object.values(suspenseCauses)
+    .map((cause) => `'${cause}'`)
+    .join(", "),
+);
+/** Of the transfer `p`, whose id begins the name of what ends it. */
+const OF_SUSPENDED = sql.raw(
+  "s.cause_id like cast(p.transfer_id as text) || ':%' and s.currency = p.currency and coalesce(s.account_id, 0) = coalesce(p.account_id, 0)",
+);
+
+/** Whether the request `m` is no word for so much, or not of as many people as it needs. */
+const NO_WORD = sql.raw(
+  "(m.request_id is null or m.state not in ('allowed', 'done') or (m.expires_at is not null and m.confirmed_by is null) or m.confirmed_by = m.asked_by)",
 );
 
 /** Amounts of the cash's sums, as columns of a parcel's. */
@@ -213,6 +242,54 @@ export const cashQueries = {
       and (m.request_id is null or m.state not in ('allowed', 'done')
         or m.account_id <> p.account_id or m.amount <> -p.amount or m.confirmed_by = m.asked_by
         or (m.expires_at is not null and (m.confirmed_by is null or p.confirmed_by is null)))`,
+  "what was written off, or left suspense, is what people who may have asked for": sql`
+    select cast(w.cod_move_id as text) as subject, 'wrote off ' || w.amount || case when m.request_id is null then ' without a word of staff'
+      else ', and staff said otherwise' end as detail
+    from cod_moves w
+    join cod_items i on i.cod_item_id = w.cod_item_id
+    left join money_requests m on m.reference_key = w.cause and m.kind = 'writeOff'
+    where w.kind = 'writeOff' and exists (select 1 from staff)
+      and (${NO_WORD} or m.confirmed_by is null or m.amount <> -w.amount or m.account_id <> i.account_id
+        or m.shipment_id <> i.shipment_id)
+    union all
+    select cast(s.transfer_id as text) as subject, 'moved ' || s.amount || case when m.request_id is null then ' without a word of staff'
+      else ', and staff said otherwise' end as detail
+    from (${SETTLED}) s
+    left join (${SUSPENDED}) p on ${OF_SUSPENDED}
+    left join money_requests m on m.kind = 'suspense'
+      and m.reference_key = 'suspense:' || substr(s.cause_id, length(cast(p.transfer_id as text)) + 2)
+    where exists (select 1 from staff)
+      and (${NO_WORD} or m.amount <> -s.amount or m.currency <> s.currency
+        or coalesce(m.account_id, 0) <> coalesce(s.account_id, 0))`,
+  "what left suspense was in it": sql`
+    select cast(p.transfer_id as text) as subject, 'of ' || p.amount || ' there left ' || sum(s.amount) as detail
+    from (${SUSPENDED}) p
+    join (${SETTLED} union all select transfer_id, -amount, currency, cause, cause_id, account_id, bank_account_id from (${UNDONE}) u) s
+      on ${OF_SUSPENDED}
+    group by p.transfer_id, p.amount
+    having sum(s.amount) > p.amount or sum(s.amount) < 0
+    union all
+    select cast(s.transfer_id as text) as subject, coalesce(s.cause, 'nothing') || ' of money that is not there' as detail
+    from (${SETTLED}) s
+    where s.cause is null or s.cause not in (${SETTLED_AS}) or not exists (select 1 from (${SUSPENDED}) p where ${OF_SUSPENDED})
+    union all
+    select cast(u.transfer_id as text) as subject, 'takes back what was not done' as detail
+    from (${UNDONE}) u
+    left join (${SETTLED}) s on s.cause_id = u.cause_id and s.amount = u.amount and s.currency = u.currency
+    where s.transfer_id is null
+    union all
+    select coalesce(cast(l.bank_line_id as text), s.cause_id) as subject, 'a line of the bank out of suspense, ' || coalesce(l.state, 'gone') as detail
+    from (select * from (${SETTLED}) s where s.cause = ${sql.raw(`'${suspenseCauses.line}'`)}) s
+    left join (${UNDONE}) u on u.cause_id = s.cause_id
+    left join bank_lines l on l.line_key = ${sql.raw(`'${SUSPENSE_LINE}'`)} || s.cause_id
+    where l.bank_line_id is null or l.amount <> s.amount or l.bank_account_id <> s.bank_account_id or l.currency <> s.currency
+      or (l.state = 'ignored') <> (u.transfer_id is not null)
+    union all
+    select cast(l.bank_line_id as text) as subject, 'a line of the bank that did not leave suspense' as detail
+    from bank_lines l
+    where l.line_key like ${sql.raw(`'${SUSPENSE_LINE}%'`)}
+      and not exists (select 1 from ledger_journals j where j.cause = ${sql.raw(`'${suspenseCauses.line}'`)}
+        and j.account_id is null and ${sql.raw(`'${SUSPENSE_LINE}'`)} || j.cause_id = l.line_key)`,
   "a row of a file has moved what it says, of the parcel that it names": sql`
     select r.file_id || ' ' || r."row" as subject, 'moved ' || coalesce(r.remitted, 0) || ' of parcel ' || i.shipment_id as detail
     from carrier_file_rows r

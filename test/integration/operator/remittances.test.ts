@@ -126,6 +126,21 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   await work(world);
   expect(await told(one)).toBe("banked 4000 4000 4000 0");
 
+  const [nobodys] = await ana.json<{ transferId: number }[]>("suspense", "list");
+  expect(nobodys).toMatchObject({ fileId: reread.fileId, came: 9, left: 9 });
+  const settled = ["--transfer", String(nobodys?.transferId), "--reference", "decision 4"];
+  const income = ["suspense", "settle", ...settled, "--to", "income", "--reason", "nobody asks"];
+  expect(await ana.refusal(...income, "--amount", "9.01")).toMatchObject({
+    error: "suspenseNotSoMuch",
+  });
+  for (const isNew of [true, false])
+    expect(await ana.json(...income, "--amount", "9")).toMatchObject({ left: 0, isNew });
+  expect((await ana.operate("suspense", "list")).out).toContain("Nothing is in suspense.");
+  const everything = ["suspense", "list", "--all"];
+  expect((await ana.operate(...everything)).out).toContain("9.00 USD income (decision4)");
+  expect(await ana.json("suspense", "undo", ...settled)).toMatchObject({ left: 9 });
+  expect((await ana.operate(...everything)).out).toContain("(decision4, undone)");
+
   const account = ["--account", String(world.accountId)];
   const details = { holder: "Tienda", taxId: "179", bank: "Banco del Ejemplo", kind: "checking" };
   const set = (number: string) =>

@@ -7,6 +7,7 @@ import type { Database } from "#db/engine/database.ts";
 import { findCashItem, selectCashMoves } from "#db/shipping/cash/cash-items.ts";
 import { financier } from "#test/support/charge-announced.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { tamper } from "#test/support/tamper.ts";
 import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
 /** A parcel of whose 40.00 the carrier has handed over 38.00, and people who may move as much as they like alone. */
@@ -43,8 +44,9 @@ async function openShort(db: Database) {
   return { service, item, ana, luis, writeOff };
 }
 
-test("what a carrier will never hand over is given up by two people, once, and the books agree", async ({
+test("what a carrier will never hand over is given up by two people, once, and the books agree and know whose word it was", async ({
   db,
+  databaseUrl,
 }) => {
   const { item, ana, luis, writeOff } = await openShort(db);
   const waits = { reason: "moneyNeedsAnotherPerson" };
@@ -69,6 +71,19 @@ test("what a carrier will never hand over is given up by two people, once, and t
     { amount: 200, proof: "lost by the carrier" },
   ]);
   expect((await verifyBooks({ db })).problems).toEqual([]);
+
+  // By hand, in the database: on one person's word, for another amount, and on nobody's.
+  for (const statement of [
+    "update money_requests set expires_at = null, confirmed_by = null",
+    "update money_requests set amount = amount - 1",
+    "delete from money_requests",
+  ]) {
+    await tamper(databaseUrl, statement);
+    const { problems } = await verifyBooks({ db });
+    expect(problems.map(({ rule }) => rule)).toEqual([
+      "what was written off, or left suspense, is what people who may have asked for",
+    ]);
+  }
 });
 
 test("a write-off that was cut off after its commit is ended by the same command", async ({
