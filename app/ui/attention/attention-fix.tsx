@@ -18,6 +18,7 @@ import type { AttentionRow } from "#app/shopify/merchant/attention/list-attentio
 
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type PickedPlace } from "../form/territory-picker.tsx";
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 type Reason = AttentionRow["attention"][number];
@@ -67,16 +68,19 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
 function FixForm({
   row,
   fix,
+  check = () => true,
   children,
 }: {
   row: AttentionRow;
   fix: string;
+  /** Whether the form may be sent. */
+  check?: () => boolean;
   children: (isBusy: boolean) => ReactNode;
 }) {
   const fetcher = useFetcher<FixOutcome[]>();
   const refusal = fetcher.data?.[0]?.refusal ?? null;
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={(event) => check() || event.preventDefault()}>
       <input type="hidden" name="fulfillmentOrderId" value={row.fulfillmentOrderId} />
       <input type="hidden" name="fix" value={fix} />
       <BlockStack gap="300">
@@ -144,9 +148,11 @@ function PlaceFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
 
 function PhoneFix({ row }: { row: AttentionRow }) {
   const messages = useMessages(attentionMessages).phone;
+  const { missing } = useMessages(shellMessages);
   const [phone, setPhone] = useState("");
+  const { error, check } = useFault(phone.trim() === "" ? missing.text : null);
   return (
-    <FixForm row={row} fix="phone">
+    <FixForm row={row} fix="phone" check={check}>
       {(isBusy) => (
         <>
           <TextField
@@ -157,9 +163,10 @@ function PhoneFix({ row }: { row: AttentionRow }) {
             maxLength={40}
             value={phone}
             onChange={setPhone}
+            {...(error !== undefined && { error })}
           />
           <InlineStack>
-            <Button submit loading={isBusy} disabled={phone.trim() === ""}>
+            <Button submit loading={isBusy}>
               {messages.submit}
             </Button>
           </InlineStack>
@@ -175,12 +182,14 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
   // Lines that are no product of the store's are weighed together.
   const known = products.filter((product) => /^\d+$/.test(product));
   const asked = known.length > 0 ? known : [""];
-  const isTyped = asked.every((product) => grams[product]);
+  const { missing } = useMessages(shellMessages);
+  const lacks = (product: string) => !isWeight(grams[product]);
+  const { error, check } = useFault(asked.some(lacks) ? missing.weight : null);
   const nameOf = (product: string) => row.products[product] ?? messages.product(product);
   const unknown = products.filter((product) => !known.includes(product));
   const lines = unknown.flatMap((line) => row.products[line] ?? []);
   return (
-    <FixForm row={row} fix={known.length > 0 ? "weights" : "contents"}>
+    <FixForm row={row} fix={known.length > 0 ? "weights" : "contents"} check={check}>
       {(isBusy) => (
         <>
           {asked.map((product) => (
@@ -194,11 +203,12 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
                 scale={GRAMS_PER_KG}
                 value={grams[product] ?? null}
                 onChange={(value) => setGrams({ ...grams, [product]: value })}
+                {...(lacks(product) && { error })}
               />
             </div>
           ))}
           <InlineStack>
-            <Button submit loading={isBusy} disabled={!isTyped}>
+            <Button submit loading={isBusy}>
               {messages.submit}
             </Button>
           </InlineStack>
@@ -207,6 +217,10 @@ function WeightFix({ row, products }: { row: AttentionRow; products: readonly st
     </FixForm>
   );
 }
+
+/** In grams, as what carriers take is. */
+const isWeight = (grams: number | null | undefined): boolean =>
+  grams != null && grams >= 1 && grams <= 100 * GRAMS_PER_KG;
 
 const decisions = ["awaitPayment", "collected", "prepaid"] as const;
 type Decision = (typeof decisions)[number];

@@ -3,9 +3,11 @@ import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { attentionMessages } from "#app/locales/messages/attention.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { FixOutcome } from "#app/shopify/merchant/attention/attention-action.ts";
 
 import { TerritoryPicker, type PickedPlace } from "../form/territory-picker.tsx";
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
@@ -50,20 +52,25 @@ interface FormProps {
 
 function PlaceForm({ count, isBusy, onApply, onClear }: FormProps) {
   const messages = useMessages(attentionMessages).batch;
+  const { missing } = useMessages(shellMessages);
   const [place, setPlace] = useState<PickedPlace | null>(null);
+  const { error, check } = useFault(place === null ? missing.place : null);
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
           {messages.title(count)}
         </Text>
-        <TerritoryPicker label={messages.text} onChoose={setPlace} />
+        <TerritoryPicker
+          label={messages.text}
+          onChoose={setPlace}
+          {...(error !== undefined && { error })}
+        />
         <InlineStack gap="200">
           <Button
             variant="primary"
-            disabled={!place}
             loading={isBusy}
-            onClick={() => place && onApply(place)}
+            onClick={() => check() && place && onApply(place)}
           >
             {messages.apply}
           </Button>

@@ -3,10 +3,12 @@ import { BlockStack, Button, DropZone, InlineStack, Text, TextField } from "@sho
 import { useState } from "react";
 
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { CarrierResult } from "#app/shopify/merchant/carriers/carrier-action.ts";
 import type { CarrierPage } from "#app/shopify/merchant/carriers/read-carrier.ts";
 
 import { TerritoryPicker } from "../form/territory-picker.tsx";
+import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
@@ -87,12 +89,14 @@ function UnsureCity({ cityKey, city, places }: View["open"][number]) {
 function CityUpload({ columns }: Pick<View, "columns">) {
   const messages = useMessages(carriersMessages).cities;
   const fetcher = useFetcher<CarrierResult>();
+  const { missing } = useMessages(shellMessages);
   const [list, setList] = useState("");
+  const { error, check } = useFault(list.trim() === "" ? missing.text : null);
   const keys = columns.length > 0 ? columns : [messages.key];
   const names = [...keys, messages.city, messages.province].join(", ");
   const take = (file: File | undefined) => void file?.text().then(setList);
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={(event) => check() || event.preventDefault()}>
       <input type="hidden" name="intent" value="cities" />
       <BlockStack gap="300" inlineAlign="stretch">
         <RefusalNotice result={fetcher.data} />
@@ -115,9 +119,10 @@ function CityUpload({ columns }: Pick<View, "columns">) {
           helpText={messages.columns(names)}
           value={list}
           onChange={setList}
+          {...(error !== undefined && { error })}
         />
         <InlineStack>
-          <Button submit disabled={list.trim() === ""} loading={fetcher.state !== "idle"}>
+          <Button submit loading={fetcher.state !== "idle"}>
             {messages.submit}
           </Button>
         </InlineStack>

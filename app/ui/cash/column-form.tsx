@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 
 import { remittancesMessages } from "#app/locales/messages/remittances.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import {
   type ColumnMapping,
   mappedDates,
@@ -21,6 +22,7 @@ import {
 } from "#app/shipping/model/column-mapping.ts";
 import type { UploadResult } from "#app/shopify/merchant/cash/remittance-action.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { FileFaults } from "./file-faults.tsx";
 
@@ -52,7 +54,9 @@ export function ColumnForm({ head, mapping: proposed, faults, isBusy, onRead, on
     change({ columns: value === NONE ? others : { ...others, [field]: Number(value) } });
   };
   const rows = head.rows.map((_cells, at) => at + 1);
-  const isWhole = needed.every((field) => columns[field] !== undefined);
+  const { missing } = useMessages(shellMessages);
+  const lacks = (field: MappedField) => needed.includes(field) && columns[field] === undefined;
+  const { error, check } = useFault(needed.some(lacks) ? missing.column : null);
   return (
     <BlockStack gap="400">
       <FileFaults faults={faults} />
@@ -104,6 +108,7 @@ export function ColumnForm({ head, mapping: proposed, faults, isBusy, onRead, on
                 options={[{ value: NONE, label: messages.mapping.notThere }, ...places]}
                 value={String(columns[field] ?? NONE)}
                 onChange={place(field)}
+                {...(error !== undefined && lacks(field) && { error })}
               />
             ))}
             <Select
@@ -141,12 +146,7 @@ export function ColumnForm({ head, mapping: proposed, faults, isBusy, onRead, on
             />
           </InlineGrid>
           <InlineStack gap="200">
-            <Button
-              variant="primary"
-              disabled={!isWhole}
-              loading={isBusy}
-              onClick={() => onRead(mapping)}
-            >
+            <Button variant="primary" loading={isBusy} onClick={() => check() && onRead(mapping)}>
               {messages.mapping.submit}
             </Button>
             <Button disabled={isBusy} onClick={onCancel}>

@@ -6,6 +6,7 @@ import {
   Card,
   Checkbox,
   DropZone,
+  InlineError,
   InlineGrid,
   InlineStack,
   Select,
@@ -15,11 +16,13 @@ import {
 import { useState } from "react";
 
 import { remittancesMessages } from "#app/locales/messages/remittances.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { OWN_FILE_BYTES_MAX } from "#app/shipping/model/carrier-file.ts";
 import type { RemittancesPage } from "#app/shopify/merchant/cash/read-remittances.ts";
 import type { UploadResult } from "#app/shopify/merchant/cash/remittance-action.ts";
 
 import { EmptyState } from "../empty-state.tsx";
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ColumnForm } from "./column-form.tsx";
 
@@ -49,9 +52,13 @@ function Upload({ carriers, first }: { carriers: Carriers; first: string }) {
   const result = fetcher.data === left ? undefined : fetcher.data;
   const isTooLarge = file !== null && file.size > OWN_FILE_BYTES_MAX;
   const isBusy = fetcher.state !== "idle";
+  const { missing } = useMessages(shellMessages);
+  const { error, check } = useFault(
+    file === null ? missing.file : isTooLarge ? messages.unreadable.fileTooLarge : null,
+  );
 
   function send(mapping: string) {
-    if (file === null || isTooLarge) return;
+    if (!check() || file === null) return;
     const form = new FormData();
     for (const [name, value] of Object.entries({ carrierToken, documentNumber, mapping }))
       form.set(name, value);
@@ -116,14 +123,10 @@ function Upload({ carriers, first }: { carriers: Carriers; first: string }) {
             actionHint={isTooLarge ? messages.unreadable.fileTooLarge : messages.upload.formats}
           />
         </DropZone>
+        {error !== undefined && <InlineError message={error} fieldID="remittance-file" />}
         <Checkbox label={messages.upload.ask} checked={asks} onChange={setAsks} />
         <InlineStack>
-          <Button
-            variant="primary"
-            disabled={file === null || isTooLarge}
-            loading={isBusy}
-            onClick={() => send(asks ? "ask" : "")}
-          >
+          <Button variant="primary" loading={isBusy} onClick={() => send(asks ? "ask" : "")}>
             {messages.upload.submit}
           </Button>
         </InlineStack>

@@ -7,6 +7,7 @@ import { SIGNER_LENGTH_MAX } from "#app/shipping/model/handover.ts";
 import type { HandoverResult } from "#app/shopify/merchant/handover/handover-action.ts";
 import type { HandoverPage } from "#app/shopify/merchant/handover/read-handover.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ManifestButtons } from "./manifest-buttons.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -17,7 +18,10 @@ export function CloseHandover({ handover }: { handover: HandoverPage }) {
   const fetcher = useFetcher<HandoverResult>();
   const [name, setName] = useState("");
   const [strokes, setStrokes] = useState<number[][]>([]);
+  const isUnnamed = name.trim() === "";
+  const { error, check } = useFault(isUnnamed ? refusals.handoverSignatureInvalid : null);
   const submit = () =>
+    check() &&
     fetcher.submit({ intent: "close", name, strokes: JSON.stringify(strokes) }, { method: "post" });
   return (
     <Card>
@@ -40,15 +44,11 @@ export function CloseHandover({ handover }: { handover: HandoverPage }) {
           onChange={setName}
           autoComplete="off"
           maxLength={SIGNER_LENGTH_MAX}
+          {...(error !== undefined && { error })}
         />
         <SignaturePad strokes={strokes} onDraw={setStrokes} />
         <InlineStack>
-          <Button
-            variant="primary"
-            disabled={name.trim() === ""}
-            loading={fetcher.state !== "idle"}
-            onClick={submit}
-          >
+          <Button variant="primary" loading={fetcher.state !== "idle"} onClick={submit}>
             {messages.submit(handover.scanned.length)}
           </Button>
         </InlineStack>

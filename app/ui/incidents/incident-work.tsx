@@ -18,6 +18,7 @@ import { NOTE_LENGTH_MAX } from "#app/shipping/model/incident.ts";
 import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
 import type { IncidentRow } from "#app/shopify/merchant/incidents/read-incidents.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -257,6 +258,8 @@ function AskBuyer({ row }: { row: IncidentRow }) {
       ...(answerUrl === null ? [] : [toBuyer.answerHere(answerUrl)]),
     ].join(" "),
   );
+  const { missing } = useMessages(shellMessages);
+  const { error, check } = useFault(text.trim() === "" ? missing.text : null);
   const contact = { phone: recipient.phone, whatsapp: recipient.phone, email: recipient.email };
   return (
     <Part title={ask.title}>
@@ -268,13 +271,13 @@ function AskBuyer({ row }: { row: IncidentRow }) {
         value={text}
         autoComplete="off"
         onChange={setText}
+        {...(error !== undefined && { error })}
       />
       <ContactLinks name={recipient.fullName} contact={contact} text={text} subject={name} />
       <InlineStack>
         <Button
           loading={isBusy}
-          disabled={text.trim() === ""}
-          onClick={() => send({ intent: "note", incidentId, kind: "asked", text })}
+          onClick={() => check() && send({ intent: "note", incidentId, kind: "asked", text })}
         >
           {ask.asked}
         </Button>
@@ -286,8 +289,11 @@ function AskBuyer({ row }: { row: IncidentRow }) {
 function TakeNote({ row: { incidentId } }: { row: IncidentRow }) {
   const { note } = useMessages(incidentsMessages);
   const { send, isBusy, refusal } = useIncidentForm();
+  const { missing } = useMessages(shellMessages);
   const [text, setText] = useState("");
+  const { error, check } = useFault(text.trim() === "" ? missing.text : null);
   function save() {
+    if (!check()) return;
     send({ intent: "note", incidentId, kind: "note", text });
     setText("");
   }
@@ -301,9 +307,10 @@ function TakeNote({ row: { incidentId } }: { row: IncidentRow }) {
         value={text}
         autoComplete="off"
         onChange={setText}
+        {...(error !== undefined && { error })}
       />
       <InlineStack>
-        <Button loading={isBusy} disabled={text.trim() === ""} onClick={save}>
+        <Button loading={isBusy} onClick={save}>
           {note.save}
         </Button>
       </InlineStack>

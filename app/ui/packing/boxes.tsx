@@ -9,6 +9,7 @@ import {
 } from "@shopify/polaris";
 
 import { packingMessages } from "#app/locales/messages/packing.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { Box } from "#app/shopify/shop/shop-settings.ts";
 
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
@@ -31,6 +32,7 @@ interface Props {
 }
 
 export function Boxes({ boxes, onChange, errorOf }: Props) {
+  const { most } = useMessages(shellMessages);
   const messages = useMessages(packingMessages).boxes;
   const change = (index: number, changes: Partial<Box>) =>
     onChange(boxes.map((box, at) => (at === index ? { ...box, ...changes } : box)));
@@ -59,6 +61,11 @@ export function Boxes({ boxes, onChange, errorOf }: Props) {
           {messages.add}
         </Button>
       </InlineStack>
+      {boxes.length >= BOXES_MAX && (
+        <Text as="p" tone="subdued">
+          {most(BOXES_MAX)}
+        </Text>
+      )}
     </BlockStack>
   );
 }

@@ -10,6 +10,7 @@ import {
 
 import { categoryMessages } from "#app/locales/messages/categories.ts";
 import { packingMessages } from "#app/locales/messages/packing.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { productCategories, type ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -27,6 +28,7 @@ interface Props {
 }
 
 export function CategoryRules({ rules, onChange, errorOf }: Props) {
+  const { most } = useMessages(shellMessages);
   const messages = useMessages(packingMessages).rules;
   const change = (index: number, changes: Partial<Rule>) =>
     onChange(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
@@ -76,6 +78,11 @@ export function CategoryRules({ rules, onChange, errorOf }: Props) {
           {messages.add}
         </Button>
       </InlineStack>
+      {rules.length >= RULES_MAX && (
+        <Text as="p" tone="subdued">
+          {most(RULES_MAX)}
+        </Text>
+      )}
     </BlockStack>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "@shopify/polaris";
 
 import { packingMessages } from "#app/locales/messages/packing.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { ProductSize } from "#app/shopify/shop/fit-pieces.ts";
 
 import { NumberField } from "../form/number-field.tsx";
@@ -40,6 +41,7 @@ interface Props {
 
 /** What the store does not know of a product: entered once, for every order and for the checkout. */
 export function ProductSizes({ sizes, onChange, errorOf }: Props) {
+  const { most } = useMessages(shellMessages);
   const { boxes, sizes: messages } = useMessages(packingMessages);
   const change = (index: number, changes: Partial<ProductSize>) =>
     onChange(sizes.map((size, at) => (at === index ? { ...size, ...changes } : size)));
@@ -104,6 +106,11 @@ export function ProductSizes({ sizes, onChange, errorOf }: Props) {
           {messages.add}
         </Button>
       </InlineStack>
+      {sizes.length >= SIZES_MAX && (
+        <Text as="p" tone="subdued">
+          {most(SIZES_MAX)}
+        </Text>
+      )}
     </BlockStack>
   );
 }

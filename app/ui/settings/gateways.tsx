@@ -10,8 +10,10 @@ import {
 import { useState } from "react";
 
 import { settingsMessages } from "#app/locales/messages/settings.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 type GatewayDecisions = ShopSettings["paymentGateways"];
@@ -28,11 +30,14 @@ interface Props {
 export function Gateways({ gateways, onChange }: Props) {
   const messages = useMessages(settingsMessages).gateways;
   const [name, setName] = useState("");
+  const { missing } = useMessages(shellMessages);
+  const { error, check } = useFault(name.trim() === "" ? missing.text : null);
   const names = Object.keys(gateways);
 
   function add() {
+    if (!check()) return;
     const given = name.trim();
-    if (given !== "" && !(given in gateways)) onChange({ ...gateways, [given]: "awaitPayment" });
+    if (!(given in gateways)) onChange({ ...gateways, [given]: "awaitPayment" });
     setName("");
   }
 
@@ -73,11 +78,15 @@ export function Gateways({ gateways, onChange }: Props) {
         </InlineGrid>
       ))}
       <BlockStack gap="200">
-        <TextField label={messages.name} autoComplete="off" value={name} onChange={setName} />
+        <TextField
+          label={messages.name}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          {...(error !== undefined && { error })}
+        />
         <InlineStack>
-          <Button onClick={add} disabled={name.trim() === ""}>
-            {messages.add}
-          </Button>
+          <Button onClick={add}>{messages.add}</Button>
         </InlineStack>
       </BlockStack>
     </BlockStack>

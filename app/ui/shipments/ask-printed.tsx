@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Button, ChoiceList, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type {
   PrintAnswer,
@@ -9,6 +10,7 @@ import type {
   PrintQuestion,
 } from "#app/shopify/merchant/print/print-question.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
@@ -57,6 +59,8 @@ function Question({ question: { fileAt, labels }, isBusy, onAnswer }: Props) {
   const { dateTime } = useFormat();
   const [isPicking, setIsPicking] = useState(false);
   const [picked, setPicked] = useState<string[]>([]);
+  const { choice } = useMessages(shellMessages).missing;
+  const { error, check } = useFault(picked.length === 0 ? choice : null);
   const ids = labels.map(({ shipmentId }) => shipmentId);
   // Of one label there is nothing to pick.
   const isOne = ids.length === 1;
@@ -77,16 +81,13 @@ function Question({ question: { fileAt, labels }, isBusy, onAnswer }: Props) {
               }))}
               selected={picked}
               onChange={setPicked}
+              {...(error !== undefined && { error })}
             />
           </Box>
         )}
         <InlineStack gap="200">
           {isPicking ? (
-            <Button
-              loading={isBusy}
-              disabled={picked.length === 0}
-              onClick={() => answer(picked.map(Number))}
-            >
+            <Button loading={isBusy} onClick={() => check() && answer(picked.map(Number))}>
               {messages.save}
             </Button>
           ) : (

@@ -11,9 +11,11 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
@@ -32,7 +34,11 @@ export function SavedViews({ views, search }: Props) {
   const isBusy = fetcher.state !== "idle";
   const isInvalid = fetcher.data?.outcome === "invalid";
 
+  const { missing } = useMessages(shellMessages);
+  const { error, check } = useFault(name.trim() === "" ? missing.text : null);
+
   function save() {
+    if (!check()) return;
     fetcher.submit({ intent: "saveView", name, query }, { method: "post" });
     setIsOpen(false);
     setName("");
@@ -69,8 +75,9 @@ export function SavedViews({ views, search }: Props) {
                 maxLength={40}
                 value={name}
                 onChange={setName}
+                {...(error !== undefined && { error })}
               />
-              <Button variant="primary" disabled={name.trim() === ""} onClick={save}>
+              <Button variant="primary" onClick={save}>
                 {messages.confirm}
               </Button>
             </BlockStack>

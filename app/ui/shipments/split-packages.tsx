@@ -6,6 +6,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ChangeView, MerchantResult, PackageView } from "#app/shopify/merchant/views.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -19,21 +20,23 @@ type Typed = Record<(typeof fields)[number], string>;
 /** An order's draft in several packages under one tracking number: each with its weight and its box. */
 export function SplitPackages({ change }: { change: ChangeView }) {
   const messages = useMessages(shipmentsMessages).packages;
-  const { refused } = useMessages(shellMessages);
+  const { refused, most } = useMessages(shellMessages);
   const { number } = useFormat();
   const { data: result, state, submit } = useFetcher<MerchantResult>();
   const { dimensionsCm, weightKg, furtherParcels } = change;
   const [typed, setTyped] = useState<Typed[] | null>(null);
   useToast(result?.ok, messages.done);
+  const packages = typed?.map(readPackage) ?? [];
+  const complete = packages.filter((each) => each !== null);
+  const { error, check } = useFault(complete.length < packages.length ? messages.invalid : null);
   if (!dimensionsCm || weightKg === null) return null;
 
   const { length: lengthCm, width: widthCm, height: heightCm } = dimensionsCm;
   const first: PackageView = { weightKg, lengthCm, widthCm, heightCm };
-  const packages = typed?.map(readPackage) ?? [];
-  const complete = packages.filter((each) => each !== null);
   const put = (at: number, field: keyof Typed, value: string) =>
     setTyped((now) => now && now.map((each, i) => (i === at ? { ...each, [field]: value } : each)));
   const save = () => {
+    if (!check()) return;
     const [own, ...others] = complete;
     const weight = own && own.weightKg !== weightKg ? { weightKg: own.weightKg } : {};
     const json = JSON.stringify({ ...weight, furtherParcels: others });
@@ -85,7 +88,11 @@ export function SplitPackages({ change }: { change: ChangeView }) {
                   // The box of the first one is the order's.
                   disabled={at === 0 && field !== "weightKg"}
                   value={each[field]}
-                  error={numberOf(each, field) === null && each[field] !== "" && messages.invalid}
+                  error={
+                    numberOf(each, field) === null &&
+                    (each[field] !== "" || error !== undefined) &&
+                    messages.invalid
+                  }
                   onChange={(value) => put(at, field, value)}
                 />
               ))}
@@ -100,16 +107,16 @@ export function SplitPackages({ change }: { change: ChangeView }) {
             >
               {messages.add}
             </Button>
-            <Button
-              variant="primary"
-              loading={state !== "idle"}
-              disabled={complete.length < typed.length}
-              onClick={save}
-            >
+            <Button variant="primary" loading={state !== "idle"} onClick={save}>
               {messages.save}
             </Button>
             <Button onClick={() => setTyped(null)}>{messages.close}</Button>
           </InlineStack>
+        )}
+        {packages.length >= PACKAGES_MAX && (
+          <Text as="p" tone="subdued">
+            {most(PACKAGES_MAX)}
+          </Text>
         )}
       </BlockStack>
     </Card>

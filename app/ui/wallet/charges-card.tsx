@@ -12,10 +12,12 @@ import {
 import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { CONTEST_LENGTH_MAX } from "#app/shipping/model/merchant-charge.ts";
 import type { WalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
 
+import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
@@ -100,6 +102,8 @@ function Contest({ chargeId }: { chargeId: number }) {
   const fetcher = useFetcher<Contested>();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
+  const { missing } = useMessages(shellMessages);
+  const { error, check } = useFault(text.trim() === "" ? missing.text : null);
   if (!isOpen)
     return (
       <InlineStack>
@@ -108,7 +112,7 @@ function Contest({ chargeId }: { chargeId: number }) {
     );
   const result = fetcher.data;
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={(event) => check() || event.preventDefault()}>
       <input type="hidden" name="intent" value="contest" />
       <input type="hidden" name="chargeId" value={chargeId} />
       <BlockStack gap="200">
@@ -120,12 +124,13 @@ function Contest({ chargeId }: { chargeId: number }) {
           maxLength={CONTEST_LENGTH_MAX}
           value={text}
           onChange={setText}
+          {...(error !== undefined && { error })}
         />
         {result?.kind === "refused" && (
           <Banner tone="critical">{messages.refusals[result.code]}</Banner>
         )}
         <InlineStack>
-          <Button submit disabled={text.trim() === ""} loading={fetcher.state !== "idle"}>
+          <Button submit loading={fetcher.state !== "idle"}>
             {messages.charges.send}
           </Button>
         </InlineStack>
