@@ -43,7 +43,7 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
   const { clues, doubt, cityDoubt, unknown, reasons, foreign } = said;
   const { levels, fold } = gazetteer.words;
   const isLevelSaid = fold(address.city ?? "").some(([first = ""]) => levels.get(first) === 3);
-  const context = contextOf(clues, isLevelSaid);
+  const context = contextOf(said, isLevelSaid);
   const scored = Array.from(namedPlaces(gazetteer, clues), (territory) =>
     scorePlace(gazetteer, context, territory),
   ).toSorted((one, other) => other.score - one.score);

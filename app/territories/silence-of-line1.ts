@@ -4,7 +4,7 @@ import { textsOfTown } from "./fields/said-town.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { unreadEnd } from "./score/end-of-line1.ts";
 import { lineNames } from "./score/line-names.ts";
-import { CODE_AT_END, partsOfLine1 } from "./score/read-clues.ts";
+import { CODE_AT_END, hasLot, partsOfLine1 } from "./score/read-clues.ts";
 
 /**
  * Whether line 1 says nothing of the place, nor of line 2, so that an address with another street has the same
@@ -22,7 +22,9 @@ export function silenceOfLine1(
     if (textsOfTown(gazetteer, address1).length > 0) return false;
     const street = partsOfLine1(gazetteer, address1);
     return (
-      lineNames(gazetteer, street, true).length === 0 && unreadEnd(gazetteer, street, []) === ""
+      !hasLot(street) &&
+      lineNames(gazetteer, street, true).length === 0 &&
+      unreadEnd(gazetteer, street, []) === ""
     );
   };
 }

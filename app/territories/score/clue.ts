@@ -12,6 +12,8 @@ export interface Clue {
   readings: readonly Reading[];
   /** What was a part of its region before, and addresses still say so. */
   former: readonly Reading[];
+  /** Line 1 says it once more. */
+  isAgain?: boolean;
 }
 
 /** All that an address says, and what makes it doubtful whatever the place is. */
@@ -30,4 +32,6 @@ export interface Said {
   isRegionUnknown: boolean;
   /** The end of line 1 that no one knows, where the city field has a region's name; empty without one. */
   unread: string;
+  /** Line 1 has a block and lot, no street's number. */
+  isByLot: boolean;
 }

@@ -5,16 +5,15 @@ import { isPart, isRegion, type Reading } from "../reading.ts";
 import { foldName } from "../spelling/fold-text.ts";
 import type { Clue } from "./clue.ts";
 import { fits } from "./rules.ts";
-import type { Context } from "./score-place.ts";
-
-interface Place {
-  territory: Territory;
-  code1: string;
-  code2: string;
-}
+import type { Context, PlaceCodes } from "./score-place.ts";
 
 /** How well a clue fits a place, from 0 (it names another) to 1. */
-export function fitOf(gazetteer: Gazetteer, context: Context, clue: Clue, place: Place): number {
+export function fitOf(
+  gazetteer: Gazetteer,
+  context: Context,
+  clue: Clue,
+  place: PlaceCodes,
+): number {
   const { rule, readings, former } = clue;
   const { territory, code1, code2 } = place;
   if (rule === "code" || rule === "zip") {
@@ -56,7 +55,7 @@ function fitOfReading(
   gazetteer: Gazetteer,
   { clues }: Context,
   clue: Clue,
-  { territory, code1, code2 }: Place,
+  { territory, code1, code2 }: PlaceCodes,
 ): (reading: Reading) => number {
   const { rule, text, readings } = clue;
   const isOfRegion = rule === "region" || rule === "regionSaid";

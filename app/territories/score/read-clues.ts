@@ -12,7 +12,7 @@ import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isRegion, type Reading } from "../reading.ts";
-import { directions, roadWords, wayWords } from "../spelling/address-words.ts";
+import { directions, lotWords, roadWords, wayWords } from "../spelling/address-words.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
 import { calledSo, calledSoByCode } from "./called-so.ts";
@@ -55,6 +55,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
     foreign: null,
     isRegionUnknown: false,
     unread: "",
+    isByLot: hasLot(street),
   };
   const say = sayIn(gazetteer, said);
   const provinces = readProvince(gazetteer, address);
@@ -108,7 +109,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   ] as const;
   const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
   const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
-  readLines(lines, isFirstTown, say);
+  readLines(lines, isFirstTown, said, say);
   const end = unreadEnd(gazetteer, street, names1);
   const towns = townsOfEnd(gazetteer, end, said.clues);
   if (towns.length > 0) say("behind", `address line 1 “${end}”`, end, towns);
@@ -137,6 +138,9 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
 /** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
 export const partsOfLine1 = (gazetteer: Gazetteer, text: string): Parts =>
   partsOf(gazetteer, text.replaceAll(" & ", " and "));
+
+/** "Mz. Q Lt. 25" */
+export const hasLot = (street: Parts) => street.flat().some((word) => lotWords.has(word));
 
 const partsOf = (gazetteer: Gazetteer, text: string): Parts =>
   text === "" ? [] : splitParts(gazetteer, inParts(gazetteer, endOf(text)));
@@ -305,6 +309,7 @@ function readDistrict(gazetteer: Gazetteer, district: string, { part: city }: Li
 function readLines(
   lines: readonly (readonly [label: string, names: readonly LineName[]])[],
   isFirstTown: boolean,
+  { clues }: Said,
   say: Say,
 ): void {
   const seen = new Set<string>();
@@ -316,6 +321,8 @@ function readLines(
       // "Callao, Callao": the town and its region.
       const regions = isSeen && !seen.has(`again ${text}`) ? readings.filter(isRegion) : [];
       seen.add(`${isSeen ? "again" : rule} ${text}`);
+      const before = isSeen && clues.find((each) => each.rule === rule && each.text === text);
+      if (before && rule === "behind") before.isAgain = true;
       if (!isSeen) say(rule, `${label} “${text}”`, text, readings);
       else if (regions.length > 0) say("regionSaid", `${label} “${text}”`, text, regions);
     }

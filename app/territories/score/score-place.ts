@@ -2,11 +2,11 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, isRegion, type Reading } from "../reading.ts";
-import { foldName } from "../spelling/fold-text.ts";
-import type { Clue } from "./clue.ts";
+import type { Clue, Said } from "./clue.ts";
 import { fitOf } from "./how-a-clue-fits.ts";
 import { isSeat } from "./is-seat.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";
+import { isOfProvince, isOnlyOfLine1, isProvincesAlone, isSaidAgain } from "./towns-of-level3.ts";
 
 /** What the clues say of one place. */
 export interface Scored {
@@ -31,6 +31,12 @@ const isPartRule = (rule: RuleName) =>
   rule === "quarter" || rule === "quarterBehind" || rule === "part";
 const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
+export interface PlaceCodes {
+  territory: Territory;
+  code1: string;
+  code2: string;
+}
+
 /** What the clues say of every place, worked out once. */
 export interface Context {
   clues: readonly Clue[];
@@ -43,9 +49,11 @@ export interface Context {
   isOnlyLine2: boolean;
   /** The city field has the word for a level 3. */
   isLevelSaid: boolean;
+  /** Line 1 has a block and lot: where streets have no numbers. */
+  isByLot: boolean;
 }
 
-export function contextOf(clues: readonly Clue[], isLevelSaid: boolean): Context {
+export function contextOf({ clues, isByLot }: Said, isLevelSaid: boolean): Context {
   const has = (...names: RuleName[]) => clues.some(({ rule }) => names.includes(rule));
   return {
     clues,
@@ -57,6 +65,7 @@ export function contextOf(clues: readonly Clue[], isLevelSaid: boolean): Context
     hasRegionField: has("region"),
     isOnlyLine2: has("alone") && !has("behind", "district", "code", "zip"),
     isLevelSaid,
+    isByLot,
   };
 }
 
@@ -88,6 +97,11 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     (rule) => !isPartRule(rule),
     (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
   );
+  // "Del. Cuauhtémoc" behind the quarter in line 1.
+  const isInField = says(
+    (rule) => !isPartRule(rule) && rule !== "level",
+    (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
+  );
   const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
   const namedBy = clues.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
@@ -103,6 +117,8 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const isTownAgain = isSaidAgain(gazetteer, context, place);
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
+  if (isOnlyOfLine1(gazetteer, context, namedBy, place)) scored.asked += rules.beside.town;
+  if (isOfProvince(gazetteer, context, namedBy, place)) scored.asked += rules.province.town;
   for (const clue of clues) {
     const { rule: name, readings } = clue;
     const rule = rules[name];
@@ -120,7 +136,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
       scored.asked += rules.alone.near;
     if (fit > 0) {
       // Beside the region alone a quarter is believed where the form has a field for it.
-      if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
+      if (name === "quarterBehind" && !isInField) scored.asked += rule.near;
       if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(clue))
         scored.asked += rules.byname.town;
       if (
@@ -149,10 +165,6 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   }
   return scored;
 }
-
-/** "Pacasmayo" in each field: it may be any town of the province. */
-const isProvincesAlone = (namedBy: readonly Clue[], { territory2Name }: Territory) =>
-  namedBy.length > 0 && namedBy.every(({ text }) => text === foldName(territory2Name));
 
 /**
  * What chooses no other place of a level 2 whose seat is named in another field: a byname ("Mocupe" beside Chiclayo),
@@ -183,29 +195,6 @@ const isQuarterToo = (
   clues.some(
     (each) => (each.rule === "quarter" || each.rule === "settlement") && each.text === text,
   ) && !readings.some((each) => each.territory === territory && isSeat(gazetteer, each));
-
-/**
- * Whether the city field and a field of its own, line 2 or the district's, both name another place of the level 2 where
- * each level 3 is a town: then a line does not outrank them. A name that is its region's, too, says no more than that.
- */
-function isSaidAgain(
-  { facts }: Gazetteer,
-  { clues }: Context,
-  { territory, code2 }: { territory: Territory; code2: string },
-): boolean {
-  const isOther = (each: Reading) =>
-    each.code2 === code2 && each.territory !== null && each.territory !== territory;
-  return (
-    facts.districtField === "level3" &&
-    clues.some(
-      ({ rule, text, readings }) =>
-        (rule === "alone" || rule === "district") &&
-        readings.some(isOther) &&
-        !readings.some((each) => isRegion(each) || each.territory === null) &&
-        clues.some((each) => each.rule === "town" && each.text === text),
-    )
-  );
-}
 
 /** A name alone in a line that is also the region's says the region, where no more fits. */
 function explained(

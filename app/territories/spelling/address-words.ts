@@ -188,6 +188,9 @@ export const streetWords = listed(`
   esquina frente junto cerca detras atras entre lado diagonal interseccion sn sinnumero numero nro nr apartamento apto suite bodega
   km almacen tienda farmacia parque escuela colegio iglesia mercado`);
 
+/** Number the doors where streets have no numbers: "Mz. Q Lt. 25". */
+export const lotWords = listed("manzana lote");
+
 /** Those of English, which end the name of a street. */
 export const streetWordsBehind = listed(
   "street road drive lane court circle parkway terrace trail",
