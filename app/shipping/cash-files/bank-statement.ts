@@ -178,7 +178,8 @@ export async function matchBankLine(
           cause: "remittanceBanked",
           causeId: String(fileId),
           accountId: null,
-          at: line.at,
+          // The line's own day may be closed.
+          at: home.now(),
           transfers,
         });
     });

@@ -226,7 +226,8 @@ async function bankPart(service: Service, part: CarrierFilePart): Promise<void> 
         cause: "remittanceBanked",
         causeId: `${part.fileId}:${part.part}`,
         accountId: part.accountId,
-        at: bankedAt,
+        // The line's own day may be closed.
+        at: service.now(),
         transfers,
       });
   });

@@ -19,7 +19,7 @@ import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT, type Payout } from "#app/shipping/model/payout.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
-import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { confirmByHand, withdrawByHand } from "#app/shipping/money/move-by-hand.ts";
 import { getBankDetails } from "#app/shipping/payouts/get-bank-details.ts";
 import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
@@ -35,6 +35,7 @@ import {
 } from "#app/shipping/payouts/payouts.ts";
 import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
+import { closeDays } from "#app/shipping/periods/close-days.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -199,6 +200,26 @@ describe("the bank", () => {
     await expect(revertFile(places, bank.decide(file))).rejects.toMatchObject({
       code: "carrierFileNotRevertible",
     });
+  });
+
+  test("releases the money of a line whose day is closed, on the day that is open", async ({
+    db,
+  }) => {
+    const { world, places, service, parcel, applied, read, lineOf, told } = await openBank(db);
+    const one = await parcel();
+    const { fileId } = await applied([
+      [one.trackingNumber, "40.00", "1.00", ""],
+      ["NOBODY-1", "7.00", "", ""],
+    ]);
+    const day = service.now().toISOString().slice(0, 10);
+    world.ctx.passTime(2 * DAY_MS);
+    expect(await closeDays(service)).toEqual(["USD"]);
+    await read([`${day};ABONO;TR-1;46,00`]);
+    const { bankLineId } = await lineOf(4600);
+    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await work(world);
+    expect(await told(one)).toBe("banked 4000 4000 4000 0");
+    expect(await sums(db)).toMatchObject({ bank: 4600, suspense: -700 });
   });
 
   test("shares what is too little by the parcels, in whole cents; a second remittance brings the rest", async ({
