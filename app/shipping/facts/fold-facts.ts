@@ -16,6 +16,7 @@ import {
 } from "#db/shipping/facts/read-facts.ts";
 
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 import type { AccountId } from "../model/ids.ts";
 import { localDays } from "../model/local-day.ts";
 import { MINUTE_MS } from "../model/time-units.ts";
@@ -33,12 +34,16 @@ const SETTLED_MS = 2 * MINUTE_MS;
 /** Each run goes over as much again, for a clock that is wrong by more; `findLateWrites` is for any clock. */
 const AGAIN_MS = 2 * MINUTE_MS;
 
-/** Brings the facts of every account up to date. Repeating it changes nothing. */
+/**
+ * Brings the facts of every account up to date. Repeating it changes nothing.
+ * @throws RoundFailed for the accounts that failed, when the others are up to date
+ */
 export async function foldAllFacts(service: Service, signal: AbortSignal): Promise<void> {
-  for (const account of await selectAccountsToFold(service.db.read)) {
-    if (signal.aborted) return;
-    await foldFacts(service, account, signal);
-  }
+  await eachInRound(
+    await selectAccountsToFold(service.db.read),
+    ({ accountId }) => `facts of account ${accountId}`,
+    async (account) => !signal.aborted && foldFacts(service, account, signal),
+  );
 }
 
 /** Has all shipments of an account gone over again, as after rows were written whose time is long past. */

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keepCountedBlock, selectUnkeptBlocks } from "#db/shipping/lists/created-in-period.ts";
 
 import type { Service } from "../context.ts";
+import { eachInRound } from "../each-in-round.ts";
 
 const payload = z.object({});
 declare module "#app/shipping/model/job.ts" {
@@ -26,16 +27,23 @@ const keepMadeBlocks = defineJob({
   run: (service: Service, _payload, signal) => keepAllMadeBlocks(service, signal),
 });
 
+/** @throws RoundFailed for the accounts that failed, when those of the others are kept */
 export async function keepAllMadeBlocks(
   { db, sleep: pause }: Pick<Service, "db" | "sleep">,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { accountId, block, end } of await selectUnkeptBlocks(db.read))
-    for (let at = block; at < end; at += 1) {
-      if (signal?.aborted) return;
-      await db.tx(null, (tx) => keepCountedBlock(tx, accountId, at));
-      await pause(PAUSE_MS);
-    }
+  await eachInRound(
+    await selectUnkeptBlocks(db.read),
+    ({ accountId }) => `counts of account ${accountId}`,
+    async ({ accountId, block, end }) => {
+      for (let at = block; at < end; at += 1) {
+        if (signal?.aborted) return false;
+        await db.tx(null, (tx) => keepCountedBlock(tx, accountId, at));
+        await pause(PAUSE_MS);
+      }
+      return true;
+    },
+  );
 }
 
 export const keptListJobs = { keepMadeBlocks };

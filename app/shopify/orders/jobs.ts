@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { defineJob, payloadId, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { eachInRound } from "#app/shipping/each-in-round.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -47,8 +48,15 @@ const reconcileStores = defineJob({
   keepForMs: HOUR_MS,
   terms: { timeoutMs: LONG_WORK_MS },
   async run(app: ShopifyApp) {
-    await reconcileAll(app);
-    await sweepTopUps(app);
+    const rounds = { "orders of all stores": reconcileAll, "top-ups": sweepTopUps };
+    await eachInRound(
+      Object.entries(rounds),
+      ([name]) => name,
+      async ([, round]) => {
+        await round(app);
+        return true;
+      },
+    );
   },
 });
 

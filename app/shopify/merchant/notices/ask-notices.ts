@@ -1,3 +1,4 @@
+import { eachInRound } from "#app/shipping/each-in-round.ts";
 import { lastNoticeDue } from "#app/shipping/model/notice.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import { enqueueJob } from "#db/jobs.ts";
@@ -12,22 +13,24 @@ import { readShopSettings } from "../../shop/shop-settings.ts";
  * Asks for the mails that merchants want about what happened since the last one: the claim of a time is in the commit
  * that asks for its mail, so that each time is in one mail, however late and by however many processes it is asked for.
  * The first time of a shop begins now.
+ * @throws RoundFailed for the shops that failed, when the others were asked for
  */
 export async function askNotices(app: ShopifyApp, signal?: AbortSignal): Promise<void> {
-  for (const shop of await selectInstalledShops(app.service.db.read)) {
-    if (signal?.aborted) return;
-    await askOf(app, shop);
-  }
+  await eachInRound(
+    await selectInstalledShops(app.service.db.read),
+    ({ accountId }) => `notices of account ${accountId}`,
+    async (shop) => signal?.aborted !== true && askOf(app, shop),
+  );
 }
 
-async function askOf({ service }: ShopifyApp, shop: Shop): Promise<void> {
+async function askOf({ service }: ShopifyApp, shop: Shop): Promise<boolean> {
   const { topics, pace } = readShopSettings(shop.settings).notices;
-  if (topics.length === 0 || shop.isTest) return;
+  if (topics.length === 0 || shop.isTest) return false;
   const { accountId } = shop;
   const to = lastNoticeDue(pace, knownZone(shop.timeZone), service.now());
-  await service.db.tx(accountId, async (tx) => {
+  return service.db.tx(accountId, async (tx) => {
     const from = await claimNoticeSpan(tx, accountId, to);
-    if (from === null) return;
+    if (from === null) return false;
     const bulk = topics.includes("bulk")
       ? await countFinishedRuns(tx, accountId, { from, to })
       : null;
@@ -36,5 +39,6 @@ async function askOf({ service }: ShopifyApp, shop: Shop): Promise<void> {
       payload: { accountId, from: from.toISOString(), to: to.toISOString(), topics, bulk },
       onceKey: `noticesMail:${accountId}:${to.toISOString()}`,
     });
+    return true;
   });
 }
