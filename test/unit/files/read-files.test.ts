@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { constants, deflateRawSync } from "node:zlib";
 
 import { describe, expect, test } from "vitest";
 
@@ -358,9 +358,14 @@ function bomb(): Uint8Array {
   const central = bytes.indexOf(name, local + 1);
   const packedBefore = bytes.readUInt32LE(local - 30 + 18);
   const blanks = Buffer.alloc(4_000_000, 0x20);
-  const packed = deflateRawSync(
-    Buffer.concat([Buffer.from("<worksheet>"), ...Array.from({ length: 450 }, () => blanks)]),
-  );
+  // What refers to nothing before it can be packed once and be there again and again.
+  const part = (of: Buffer) => deflateRawSync(of, { finishFlush: constants.Z_FULL_FLUSH });
+  const packedBlanks = part(blanks);
+  const packed = Buffer.concat([
+    part(Buffer.from("<worksheet>")),
+    ...Array.from({ length: 450 }, () => packedBlanks),
+    deflateRawSync(Buffer.alloc(0)),
+  ]);
   const size = 11 + 450 * blanks.length;
   for (const at of [local - 30 + 18, central - 46 + 20]) {
     bytes.writeUInt32LE(packed.length, at);
