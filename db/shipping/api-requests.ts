@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 
 import type { AccountId, ApiKeyId, ApiRequestId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { forRows } from "./for-rows.ts";
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -27,12 +28,18 @@ export interface ApiRequest {
 }
 
 /** Again after a commit whose answer was lost, it writes nothing. */
-export async function insertApiRequest(tx: Connection, row: ApiRequest): Promise<void> {
-  const { apiRequests } = tx.tables;
-  await tx
-    .insert(apiRequests)
-    .values(row)
-    .onConflictDoNothing({ target: apiRequests.apiRequestId });
+export async function insertApiRequests(
+  tx: Connection,
+  requests: readonly ApiRequest[],
+): Promise<void> {
+  const columnsOf = ({ apiRequests }: Connection["tables"]) => getTableColumns(apiRequests);
+  await forRows(tx, "insertApiRequests", columnsOf, requests, (db, placed, name) =>
+    db
+      .insert(db.tables.apiRequests)
+      .values(placed)
+      .onConflictDoNothing({ target: db.tables.apiRequests.apiRequestId })
+      .prepare(name),
+  );
 }
 
 /** Newest first, those before one (absent: the newest). */

@@ -33,16 +33,18 @@ export function openAccessLog(
   const rows = writeBehind<DataAccess & { onceKey: string; count: number }>(
     service,
     log,
-    (tx, { accountId, doneBy, kind, onceKey, count }) =>
-      countAccess(tx, {
-        activityId: newId<"Activity">(),
-        accountId,
-        actorKind: doneBy.kind,
-        actorId: doneBy.id,
-        subjectKind: kind,
-        onceKey,
-        count,
-      }),
+    async (tx, counted) => {
+      for (const { accountId, doneBy, kind, onceKey, count } of counted)
+        await countAccess(tx, {
+          activityId: newId<"Activity">(),
+          accountId,
+          actorKind: doneBy.kind,
+          actorId: doneBy.id,
+          subjectKind: kind,
+          onceKey,
+          count,
+        });
+    },
   );
   return {
     record(access) {

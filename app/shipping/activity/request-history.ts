@@ -1,4 +1,4 @@
-import { insertApiRequest, type ApiRequest } from "#db/shipping/api-requests.ts";
+import { insertApiRequests, type ApiRequest } from "#db/shipping/api-requests.ts";
 
 import type { Service } from "../context.ts";
 import { writeBehind } from "./write-behind.ts";
@@ -18,7 +18,7 @@ export function openRequestHistory(
   service: Pick<Service, "db" | "now" | "newId">,
   log: Parameters<typeof writeBehind>[1],
 ): RequestHistory {
-  const rows = writeBehind<ApiRequest>(service, log, insertApiRequest);
+  const rows = writeBehind<ApiRequest>(service, log, insertApiRequests);
   let equal = new Map<string, number>();
   let begun = 0;
   return {

@@ -30,7 +30,7 @@ export interface WriteBehind<Row extends Counted> {
 export function writeBehind<Row extends Counted>(
   { db }: Pick<Service, "db">,
   log: Log,
-  write: (tx: Connection, row: Row) => Promise<unknown>,
+  write: (tx: Connection, rows: readonly Row[]) => Promise<unknown>,
 ): WriteBehind<Row> {
   let waiting = new Map<string, Row>();
   let timer: NodeJS.Timeout | null = null;
@@ -56,9 +56,8 @@ export function writeBehind<Row extends Counted>(
     const ofAccounts = Map.groupBy(batch, ([, { accountId }]) => accountId);
     for (const [accountId, rows] of ofAccounts) {
       try {
-        await db.tx(accountId, async (tx) => {
-          for (const [, row] of rows) await write(tx, row);
-        });
+        const ofAccount = rows.map(([, row]) => row);
+        await db.tx(accountId, (tx) => write(tx, ofAccount));
       } catch (err) {
         // Of an account that is gone, or in another bucket since, nothing can be written any more.
         if (await isGone(accountId)) continue;

@@ -59,8 +59,8 @@ test("what is written behind the answers waits for a database that takes nothing
   const warned: object[] = [];
   let isTaken = false;
   const log = { warn: (fields: object) => void warned.push(fields) };
-  const rows = writeBehind(world.service, log, (_tx, { accountId, count }) => {
-    asked.push([accountId, count]);
+  const rows = writeBehind(world.service, log, (_tx, counted) => {
+    for (const { accountId, count } of counted) asked.push([accountId, count]);
     return isTaken ? Promise.resolve() : Promise.reject(new Error("takes nothing"));
   });
   for (const accountId of [world.accountId, gone, world.accountId])
