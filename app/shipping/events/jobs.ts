@@ -6,7 +6,7 @@ import { deleteOldEvents } from "#db/shipping/events/account-events.ts";
 import { deleteOldDeliveries } from "#db/shipping/events/webhook-deliveries.ts";
 
 import type { Service } from "../context.ts";
-import { EVENTS_KEPT_MS } from "../model/webhook.ts";
+import { ACCOUNT_EVENTS_KEPT_MS } from "../model/webhook.ts";
 
 const payload = z.object({});
 declare module "#app/shipping/model/job.ts" {
@@ -25,7 +25,7 @@ const pruneEvents = defineJob({
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run({ db, now }: Service, _payload, signal) {
-    const before = new Date(now().getTime() - EVENTS_KEPT_MS);
+    const before = new Date(now().getTime() - ACCOUNT_EVENTS_KEPT_MS);
     for (const deletes of [deleteOldEvents, deleteOldDeliveries]) {
       let deleted = ROWS_MAX;
       while (deleted >= ROWS_MAX && !signal.aborted)

@@ -51,7 +51,7 @@ export interface KeptAccountEvent {
 }
 
 /** For so long deliveries, attempts and events are kept. */
-export const EVENTS_KEPT_MS = 30 * DAY_MS;
+export const ACCOUNT_EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /** For how long the previous secret signs too, unless the account wants another time. */
 export const ROTATION_HOURS = 24;

@@ -7,7 +7,7 @@ import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
 /** The store redelivers an event for hours, at most for a day. */
-const EVENTS_KEPT_MS = 30 * DAY_MS;
+const SHOP_EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Enqueues the set-up of every shop, opened or not: its plan may allow live rates now, or no more, and its refresh
@@ -16,7 +16,7 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
  */
 export async function checkShops({ service }: ShopifyApp): Promise<void> {
   const { db, now } = service;
-  const before = new Date(now().getTime() - EVENTS_KEPT_MS);
+  const before = new Date(now().getTime() - SHOP_EVENTS_KEPT_MS);
   await db.tx(null, (tx) => deleteShopEvents(tx, before));
   const shops = await selectInstalledShops(db.read);
   await eachInRound(
