@@ -39,10 +39,16 @@ export async function selectStoppedShipments(
         inArray(status, waitingStatuses),
       ),
     );
-  return rows
-    .filter(({ attention }) => troubleIn(attention) !== null)
-    .map(({ attention: _said, ...stopped }) => stopped);
+  return rows.filter(isStopped).map(({ attention: _said, ...stopped }) => stopped);
 }
+
+/** Whether a parcel is such a one. */
+export const isStopped = ({
+  isPaid,
+  status,
+  attention,
+}: Pick<StoppedShipment, "isPaid" | "status"> & { attention: AttentionReason[] | null }) =>
+  isPaid && waitingStatuses.includes(status) && troubleIn(attention ?? []) !== null;
 
 /** Null where it may leave. */
 export async function findOrderTrouble(

@@ -16,6 +16,7 @@ import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.t
 import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import type { Connection } from "../engine/database.ts";
 import {
@@ -30,7 +31,11 @@ import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 import { seqsByFacts } from "./facts/listed-by-facts.ts";
 
 export { countAll, countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
-export { selectStoppedShipments, type StoppedShipment } from "../shipping/stopped-shipments.ts";
+export {
+  isStopped,
+  selectStoppedShipments,
+  type StoppedShipment,
+} from "../shipping/stopped-shipments.ts";
 
 /** Absent filters match everything. */
 export interface MerchantShipmentFilter {
@@ -81,6 +86,8 @@ export interface ListedShipment {
   labelPrintedAt: Date | null;
   labelFileAt: Date | null;
   returnOf: ShipmentId | null;
+  /** What its order waits for the merchant with. */
+  attention: AttentionReason[] | null;
   objectCreated: Date;
   objectUpdated: Date;
 }
@@ -135,6 +142,7 @@ export async function selectListedShipments(
       labelPrintedAt: shipments.labelPrintedAt,
       labelFileAt: shipments.labelFileAt,
       returnOf: shipments.returnOfShipmentId,
+      attention: storeOrders.attention,
       objectCreated: shipments.objectCreated,
       objectUpdated: shipments.objectUpdated,
     })

@@ -45,7 +45,7 @@ export const incidents = {
   mail: "Email",
   noContact: "This carrier gave no contact. Its page may have one.",
   work: "Work on it",
-  fold: "Close",
+  fold: "Hide",
   tell: {
     title: "What the carrier should do",
     acts: {
@@ -84,6 +84,7 @@ export const incidents = {
   notes: { note: "Note", told: "Told the carrier", asked: "Asked the customer" },
   end: {
     title: "Close this issue",
+    asked: "Close them as:",
     outcomes: {
       solved: "Solved",
       delivered: "It was delivered",

@@ -39,7 +39,7 @@ export const incidents: Catalogue["incidents"] = {
   mail: "Correo",
   noContact: "Este transportista no dio un contacto. Puede estar en su página.",
   work: "Atender",
-  fold: "Cerrar",
+  fold: "Ocultar",
   tell: {
     title: "Qué debe hacer el transportista",
     acts: {
@@ -72,6 +72,7 @@ export const incidents: Catalogue["incidents"] = {
   notes: { note: "Nota", told: "Se avisó al transportista", asked: "Se preguntó al cliente" },
   end: {
     title: "Cerrar esta novedad",
+    asked: "Cerrarlas como:",
     outcomes: {
       solved: "Resuelta",
       delivered: "Se entregó",

@@ -1,5 +1,8 @@
+import { momentFormat } from "#app/locales/format-moment.ts";
+import { localeOf } from "#app/locales/format-money.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findBankDetails } from "#db/shipping/payouts/bank-details.ts";
 
@@ -19,22 +22,25 @@ export async function sendMailAboutBankDetails(
   const account = await findAccount(service.db.read, accountId);
   const changed = await findBankDetails(service.db.read, bankDetailsId);
   if (!account || !changed) return;
-  const from = `${changed.validFrom.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   await sendToMerchant(
     mailer,
     {
       account,
       mail: `bank details ${bankDetailsId}`,
-      write: ({ payoutAccount }) => ({
-        headline: payoutAccount.headline,
-        paragraphs: payoutAccount.body,
-        facts: [
-          { name: payoutAccount.account, value: changed.hint },
-          { name: payoutAccount.validFrom, value: from },
-        ],
-        links: [],
-        footer: payoutAccount.why,
-      }),
+      write: ({ payoutAccount }, { country, timeZone }) => {
+        const locale = localeOf({ language: account.language, country });
+        const from = momentFormat(locale, knownZone(timeZone))(changed.validFrom);
+        return {
+          headline: payoutAccount.headline,
+          paragraphs: payoutAccount.body,
+          facts: [
+            { name: payoutAccount.account, value: changed.hint },
+            { name: payoutAccount.validFrom, value: from },
+          ],
+          links: [],
+          footer: payoutAccount.why,
+        };
+      },
     },
     signal,
   );

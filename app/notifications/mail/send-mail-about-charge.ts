@@ -1,6 +1,8 @@
-import { moneyText } from "#app/locales/format-money.ts";
+import { momentFormat } from "#app/locales/format-moment.ts";
+import { localeOf, moneyText } from "#app/locales/format-money.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findMerchantCharge } from "#db/shipping/merchant-charges.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -25,23 +27,27 @@ export async function sendMailAboutCharge(
   const { type, amount, currency, shipmentId, chargeAt } = charge;
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const { document, billedKg, soldKg, boxCm, formula } = charge.evidence;
-  const at = `${chargeAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   await sendToMerchant(
     mailer,
     {
       account,
       mail: `charge ${chargeId}`,
-      write: ({ charge: texts }, { country, topUpUrl }) => {
-        const price = moneyText(amount, { language: account.language, country, currency });
+      write: ({ charge: texts }, { country, timeZone, topUpUrl }) => {
+        const { language } = account;
+        const price = moneyText(amount, { language, country, currency });
+        const locale = localeOf({ language, country });
+        const number = new Intl.NumberFormat(locale);
+        const inKg = (kg: number | null) => kg && `${number.format(kg)} kg`;
+        const at = momentFormat(locale, knownZone(timeZone));
         const facts = [
           [texts.parcel, shipment?.trackingNumber ?? null],
           [texts.amount, price],
-          [texts.billedKg, billedKg && `${billedKg} kg`],
-          [texts.soldKg, soldKg && `${soldKg} kg`],
-          [texts.box, boxCm && `${boxCm.join(" × ")} cm`],
+          [texts.billedKg, inKg(billedKg)],
+          [texts.soldKg, inKg(soldKg)],
+          [texts.box, boxCm && `${boxCm.map((side) => number.format(side)).join(" × ")} cm`],
           [texts.formula, formula],
           [texts.document, document],
-          [texts.chargeAt, at],
+          [texts.chargeAt, at(chargeAt)],
         ] as const;
         return {
           headline: texts.headline[type],

@@ -58,6 +58,8 @@ export interface Merchant {
   email: string | null;
   /** Whose amounts are written as in that country; null while it is not known. */
   country: string | null;
+  /** Of IANA, by whose clock times are written; null while it is not known. */
+  timeZone: string | null;
   /** The page where money is added; null where no store's admin can be linked to. */
   topUpUrl: string | null;
   /** The page of problems, likewise. */

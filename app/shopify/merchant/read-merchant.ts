@@ -23,6 +23,7 @@ export async function readMerchant(
   return {
     email: readShopSettings(shop.settings).buyer.email ?? shop.email,
     country: shop.country,
+    timeZone: shop.timeZone,
     topUpUrl: urlOf("wallet"),
     incidentsUrl: urlOf("incidents"),
   };

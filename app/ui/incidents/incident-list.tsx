@@ -51,12 +51,13 @@ export function IncidentList({ rows, now }: { rows: readonly IncidentRow[]; now:
             onChange={(isOn) => setSelected(isOn ? all : [])}
           />
           {shown.length > 0 && (
-            <InlineStack gap="200">
+            <InlineStack gap="200" blockAlign="center">
               <AnswerButtons
                 incidentIds={rows.flatMap(({ incidentId, answer }) =>
                   answer === "open" && shown.includes(incidentId) ? incidentId : [],
                 )}
               />
+              <Text as="span">{messages.end.asked}</Text>
               <EndButtons incidentIds={shown} />
             </InlineStack>
           )}

@@ -113,11 +113,12 @@ export function ShipmentLink({
 
 export function StateCell({ row, now }: RowProps) {
   const messages = useMessages(shipmentsMessages);
-  const { status, statusText, incidentCount, printed, canPrint, isToPrint } = row;
+  const { status, statusText, incidentCount, printed, canPrint, isToPrint, isStopped } = row;
   return (
     <InlineStack gap="100" blockAlign="center">
       <StatusBadge status={status} text={statusText} />
       {incidentCount > 0 && <Badge tone="critical">{messages.incidents(incidentCount)}</Badge>}
+      {isStopped && <Badge tone="warning">{messages.groups.toRefund}</Badge>}
       {isToPrint && <Badge>{messages.printed.not}</Badge>}
       {printed && canPrint && <Printed printed={printed} now={now} />}
     </InlineStack>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Box, Button, InlineStack, Select, Tabs, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
@@ -41,16 +41,24 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
   const chosen = chosenFilters(search).length;
   const groups = Object.keys(messages.groups) as Group[];
 
+  const tabs = useRef<HTMLDivElement>(null);
+  const at = Math.max(0, groups.indexOf(search.get("group") as Group));
+  // On a phone the chosen one may lie beside the screen.
+  useEffect(() => {
+    const chosenTab = tabs.current?.querySelectorAll('[role="tab"]')[at];
+    chosenTab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [at]);
+
   return (
     <>
-      <Box minHeight={TABS_HEIGHT}>
+      <Box minHeight={TABS_HEIGHT} ref={tabs}>
         <Tabs
           tabs={groups.map((id) => ({
             id,
             content: messages.groups[id],
             ...(list.groups && { badge: String(list.groups[id]) }),
           }))}
-          selected={Math.max(0, groups.indexOf(search.get("group") as Group))}
+          selected={at}
           onSelect={(index) => show({ group: groups[index] ?? "all" })}
         />
       </Box>

@@ -19,7 +19,13 @@ import { mailerTo, workOff } from "./post-office.ts";
 
 const topUpUrl = "https://admin.shopify.com/store/tienda/apps/key/app/wallet";
 const incidentsUrl = "https://admin.shopify.com/store/tienda/apps/key/app/incidents";
-const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl, incidentsUrl };
+const merchant = {
+  email: "dueña@tienda.example",
+  country: "EC",
+  timeZone: "America/Guayaquil",
+  topUpUrl,
+  incidentsUrl,
+};
 const mailerOf = (inbox: Inbox, to: Merchant | null = merchant) =>
   mailerTo({ ...inbox, merchantOf: () => Promise.resolve(to) });
 
@@ -57,6 +63,7 @@ test("a change of where money is paid is told to the account's contact; the firs
     { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
   ]);
   expect(inbox.mails[0]?.text).toContain("La cuenta nueva termina en: 2222");
+  expect(inbox.mails[0]?.text).toMatch(/: \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\n/u);
 });
 
 test("a payout that the bank sends back is told to the account's contact, with what came back and from where", async ({
@@ -93,6 +100,7 @@ test("a charge is announced to the account's contact with its evidence; one that
     `Número de guía: ${trackingNumber}\nMonto: $1,50\nPeso según el transportista: 5 kg\nPeso que pagaste: 2 kg`,
   );
   expect(text).toContain("Cómo sale el monto: 7.35 - 5.85");
+  expect(text).toMatch(/Se cobra el: \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\n/u);
 });
 
 describe("the mail about a low balance", () => {

@@ -12,6 +12,7 @@ import { mailerTo } from "./post-office.ts";
 const merchant = {
   email: "dueña@tienda.example",
   country: "EC",
+  timeZone: null,
   topUpUrl: null,
   incidentsUrl: null,
 };

@@ -7,7 +7,7 @@ import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 import { readShipmentCosts } from "#app/shipping/shipments/read-shipment-costs.ts";
-import type { ListedShipment } from "#db/shopify/merchant-shipments.ts";
+import { isStopped, type ListedShipment } from "#db/shopify/merchant-shipments.ts";
 import { selectParcelsOfOrders, selectRatesOfMany } from "#db/shopify/merchant.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -56,6 +56,8 @@ export interface ShipmentRow {
   isPrinted: boolean;
   /** The last print file; null while there was none, and when it did not come out. */
   printed: PrintView | null;
+  /** Paid, and its order was cancelled or sent another way: to be refunded. */
+  isStopped: boolean;
   /** No print file was made, and it is about to be handed over. */
   isToPrint: boolean;
   canPrint: boolean;
@@ -175,7 +177,9 @@ function shipmentRow(
       labelFileAt === null &&
       trackingNumber !== null &&
       listed.returnOf === null &&
+      !isStopped(listed) &&
       isBeforeHandover(status),
+    isStopped: isStopped(listed),
     canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
     isReturn: listed.returnOf !== null,
     isDraft: isDraft(listed) && fulfillmentOrderId !== null,

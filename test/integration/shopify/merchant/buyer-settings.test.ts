@@ -74,14 +74,14 @@ describe("what buyers see of a shop", () => {
   test("names the address that mails about the account go to, with the ways to its wallet and its incidents", async ({
     setup,
   }) => {
-    const { accountId, email, country } = await setup.shop();
+    const { accountId, email, country, timeZone } = await setup.shop();
     const merchant = () => readMerchant(setup.shopifyApp.service.db.read, accountId, "key");
     const urlOf = (page: string): unknown =>
       expect.stringMatching(
         new RegExp(`^https://admin\\.shopify\\.com/store/[^/]+/apps/key/app/${page}$`),
       );
     const urls = { topUpUrl: urlOf("wallet"), incidentsUrl: urlOf("incidents") };
-    expect(await merchant()).toEqual({ email, country, ...urls });
+    expect(await merchant()).toEqual({ email, country, timeZone, ...urls });
     await save(setup, { "buyer.email": "ventas@tienda.example" });
     expect(await merchant()).toMatchObject({ email: "ventas@tienda.example" });
   });

@@ -144,6 +144,8 @@ describe("the search of the list of shipments", () => {
       ],
       [{ query: "nowhere at all" }, {}],
     ];
+    const toRefund = await list(setup, { group: "toRefund" });
+    expect(toRefund.data).toMatchObject([{ isStopped: true, isToPrint: false }]);
     for (const [asked, counts] of searches) {
       const groups = { ...none, ...counts };
       for (const group of shipmentGroups) {
