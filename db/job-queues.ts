@@ -40,6 +40,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   watchStandingPickups: "upkeep",
   watchCash: "upkeep",
   fillCash: "upkeep",
+  fillParcelCash: "upkeep",
   closeDays: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",

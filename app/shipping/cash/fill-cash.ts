@@ -1,10 +1,10 @@
 import type { Connection } from "#db/engine/database.ts";
+import { enqueueJob } from "#db/jobs.ts";
 import { selectParcelsWithoutItem } from "#db/shipping/cash/cash-rounds.ts";
 import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/prune-positions.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import { eachInRound } from "../each-in-round.ts";
 import { isUnderway, shipmentStatuses } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { expectCash } from "./keep-cash.ts";
@@ -17,10 +17,13 @@ const WALK = "cash";
 const OVER = -1;
 const READ_AT_ONCE = 200;
 
+/** So many failures of one run are no single parcels': the run fails, and the next one begins there again. */
+const ASIDE_MAX = 100;
+
 /**
  * The cash of parcels that had their numbers before there were books of cash: what their states say, by delivery, and
- * without transfers. Goes on where it was stopped; once it is over, it costs one small read.
- * @throws RoundFailed for those that failed, when the others were filled in
+ * without transfers. Goes on where it was stopped; once it is over, it costs one small read. A parcel that fails is put
+ * aside as a job of its own, which an operator finds when it is dead.
  */
 export async function fillCash(
   service: Service,
@@ -28,37 +31,38 @@ export async function fillCash(
 ): Promise<{ filled: number }> {
   const { db } = service;
   const statuses = shipmentStatuses.filter(isUnderway);
-  let hasFailed = false;
-
-  async function* parcels(): AsyncGenerator<Parcel> {
-    for (let after = await findPrunePosition(db.read, WALK); after !== OVER;) {
-      const page = await selectParcelsWithoutItem(db.read, { after, statuses }, READ_AT_ONCE);
-      for (const parcel of page) {
-        if (signal?.aborted) return;
-        yield parcel;
+  let filled = 0;
+  let aside = 0;
+  for (let after = await findPrunePosition(db.read, WALK); after !== OVER;) {
+    const page = await selectParcelsWithoutItem(db.read, { after, statuses }, READ_AT_ONCE);
+    for (const parcel of page) {
+      if (signal?.aborted) return { filled };
+      try {
+        if (await fillParcel(service, parcel)) filled += 1;
+      } catch (error) {
+        aside += 1;
+        if (aside > ASIDE_MAX) throw error;
+        await putAside(service, parcel);
       }
-      const position = page.length < READ_AT_ONCE ? OVER : (page.at(-1)?.shipmentId ?? OVER);
-      after = position;
-      // The next run begins before what failed, and is not given what is filled in by then.
-      if (hasFailed) continue;
-      const walk = { name: WALK, position, objectUpdated: service.now() };
-      await db.tx(null, (tx) => savePrunePosition(tx, walk));
     }
+    const position = page.length < READ_AT_ONCE ? OVER : (page.at(-1)?.shipmentId ?? OVER);
+    after = position;
+    const walk = { name: WALK, position, objectUpdated: service.now() };
+    await db.tx(null, (tx) => savePrunePosition(tx, walk));
   }
-
-  const nameOf = ({ shipmentId }: Parcel) => `cash of shipment ${shipmentId}`;
-  const filled = await eachInRound(parcels(), nameOf, async (parcel) => {
-    try {
-      return await fill(service, parcel);
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
-  });
   return { filled };
 }
 
-function fill(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
+function putAside(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
+  const payload = { accountId, shipmentId };
+  const onceKey = `fillParcelCash:${shipmentId}`;
+  return service.db.tx(null, (tx) =>
+    enqueueJob(tx, service, { kind: "fillParcelCash", payload, onceKey }),
+  );
+}
+
+/** The same of one parcel. False where it has its cash already, or needs none. */
+export function fillParcel(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
   return service.db.tx(accountId, async (tx) => {
     const shipment = await findShipment(tx, accountId, shipmentId);
     return shipment !== null && fillIn(service, tx, shipment);

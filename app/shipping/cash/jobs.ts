@@ -1,17 +1,22 @@
 import { z } from "zod";
 
-import { defineJob, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { defineJob, LONG_WORK_MS, payloadId } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
-import { fillCash as fill } from "./fill-cash.ts";
+import { fillCash as fill, fillParcel } from "./fill-cash.ts";
 import { watchCash as watch } from "./watch-cash.ts";
 
 const nothing = z.object({});
+const parcel = z.object({
+  accountId: payloadId<"Account">(),
+  shipmentId: payloadId<"Shipment">(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     watchCash: z.infer<typeof nothing>;
     fillCash: z.infer<typeof nothing>;
+    fillParcelCash: z.infer<typeof parcel>;
   }
 }
 
@@ -35,4 +40,12 @@ const fillCash = defineJob({
   run: (service: Service, _payload, signal) => fill(service, signal),
 });
 
-export const cashJobs = { watchCash, fillCash };
+/** The same for one parcel that failed among the others. */
+const fillParcelCash = defineJob({
+  kind: "fillParcelCash",
+  payload: parcel,
+  keepForMs: HOUR_MS,
+  run: fillParcel,
+});
+
+export const cashJobs = { watchCash, fillCash, fillParcelCash };

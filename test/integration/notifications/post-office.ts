@@ -127,6 +127,7 @@ export async function workOff(
     payOutItems: nothing,
     takeCharges: nothing,
     fillCash: nothing,
+    fillParcelCash: nothing,
     pruneJobs: nothing,
   };
   for (;;) {

@@ -1,5 +1,6 @@
 import { fillCash } from "#app/shipping/cash/fill-cash.ts";
 import { getCodSummary } from "#app/shipping/cash/get-cod-summary.ts";
+import { cashJobs } from "#app/shipping/cash/jobs.ts";
 import { expectCash } from "#app/shipping/cash/keep-cash.ts";
 import {
   bankCash,
@@ -18,6 +19,7 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
+import { selectJobs } from "#db/jobs.ts";
 import { findCashItem, selectCashMoves } from "#db/shipping/cash/cash-items.ts";
 import { failingFor } from "#test/support/failing-for.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -212,7 +214,7 @@ describe("the cash of a parcel", () => {
     });
   });
 
-  test("that cannot be filled in holds up no other parcel's, and is filled in when it is tried again", async ({
+  test("that cannot be filled in is put aside as a job of its own, and the walk over the others ends", async ({
     db,
     databaseUrl,
   }) => {
@@ -220,23 +222,28 @@ describe("the cash of a parcel", () => {
     const parcels = [await openParcel(db, carrier), await openParcel(db, carrier)];
     await tamper(databaseUrl, "delete from cod_moves", "delete from cod_items");
     const [{ service, ctx, shipmentId }] = parcels as [(typeof parcels)[0]];
-    const cause = new Error("its account is moved");
-    const failing = failingFor(service, ctx.accountId, cause);
+    const { accountId } = ctx;
+    const failing = failingFor(service, accountId, new Error("its account is moved"));
     const filled = () =>
       Promise.all(
         parcels.map(async (each) =>
           Boolean(await findCashItem(db.read, each.ctx.accountId, each.shipmentId)),
         ),
       );
-    for (const time of ["once", "again"]) {
-      await expect(fillCash(failing), time).rejects.toMatchObject({
-        errors: [{ message: `cash of shipment ${shipmentId}`, cause }],
-      });
-      expect(await filled()).toEqual([false, true]);
-    }
-    expect(await fillCash(service)).toEqual({ filled: 1 });
-    expect(await filled()).toEqual([true, true]);
+    expect(await fillCash(failing)).toEqual({ filled: 1 });
     expect(await fillCash(failing)).toEqual({ filled: 0 });
+    expect(await filled()).toEqual([false, true]);
+    const aside = (await selectJobs(db.read, "ready", 1000)).filter(
+      ({ kind }) => kind === "fillParcelCash",
+    );
+    expect(aside).toMatchObject([{ payload: { accountId, shipmentId } }]);
+    const { signal } = new AbortController();
+    const run = cashJobs.fillParcelCash.handlerWith;
+    await expect(run(failing)(aside[0]!.payload, signal)).rejects.toThrow("its account is moved");
+    for (const time of ["once", "again"]) {
+      await run(service)(aside[0]!.payload, signal);
+      expect(await filled(), time).toEqual([true, true]);
+    }
   });
 
   test("ends with a parcel that comes back", async ({ db }) => {
