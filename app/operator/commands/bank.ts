@@ -39,7 +39,7 @@ const importLines = command({
         profile: read,
       }),
     );
-    if (imported.kind === "refused") throw refusedRows(imported.faults);
+    if (imported.kind === "refused") throw await refusedRows(imported.faults);
     const { lines, news } = imported;
     return { json: { lines, news }, text: `${counted(news, "new line")} of ${lines}.` };
   },

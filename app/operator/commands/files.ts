@@ -6,6 +6,7 @@ import type { FilePlaces } from "#app/shipping/cash-files/preview-file.ts";
 import type { FileToRead } from "#app/shipping/cash-files/profile-of-file.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
+import type { FileFault } from "#app/shipping/model/file-fault.ts";
 import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
@@ -58,7 +59,7 @@ const preview = bucketsCommand({
       const documentNumber = given.number;
       const input = { ...of, profile, name, documentNumber, readBy: by?.name ?? null };
       const previewed = await previewFile(places, input);
-      if (previewed.kind === "refused") throw refusedRows(previewed.faults);
+      if (previewed.kind === "refused") throw await refusedRows(previewed.faults);
       return describe(places, previewed.file, given.rows);
     });
   },
@@ -179,20 +180,14 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-interface Fault {
-  row: number | null;
-  field: string | null;
-  code: string;
-  found: string;
-}
-
-export function refusedRows(faults: readonly Fault[]): Refusal {
-  const lines = faults.map(({ row, field, code, found }) =>
-    [row === null ? "The file" : `Row ${row}`, field, code, found && `"${found}"`]
-      .filter(Boolean)
-      .join(" "),
-  );
-  return new Refusal("fileRefused", `Nothing was kept.\n${lines.join("\n")}`, { faults });
+/** Why nothing of a file was kept: what the merchant's page says of it, row by row. */
+export async function refusedRows(faults: readonly FileFault[]): Promise<Refusal> {
+  const [{ remittances }, { fileFaultText }] = await Promise.all([
+    import("#app/locales/en/remittances.ts"),
+    import("#app/locales/file-fault-text.ts"),
+  ]);
+  const lines = faults.map((fault) => fileFaultText(remittances, fault));
+  return new Refusal("fileRefused", [remittances.faults.title, ...lines].join("\n"), { faults });
 }
 
 export async function profileFrom(file: string) {

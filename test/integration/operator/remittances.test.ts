@@ -62,7 +62,10 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   const wrong = put("mal.csv", "Guia;Fecha;Recaudo\nG1;13/11/2026;1.234\n");
   const refused = await ana.refusal("files", "preview", "--in", wrong, ...of.slice(2));
   expect(refused).toMatchObject({ error: "fileRefused" });
-  expect(refused.message).toContain('Row 2 amount amountAmbiguous "1.234"');
+  expect(refused.message).toBe(
+    "Nothing was kept: these rows can't be read\n" +
+      "Row 2, Amount collected: it can be read in two ways: say how amounts are written “1.234”",
+  );
 
   const [ofOne, ofTwo] = [String(one.shipmentId), String(two.shipmentId)];
   const dispute = ["disputes", "open", "--shipments", `${ofOne},${ofTwo}`, "--note", "case 17"];
