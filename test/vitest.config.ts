@@ -96,7 +96,7 @@ const restOfIntegration = [
   "test/integration/*.test.ts",
   "test/integration/{carriers,notifications,openapi,shopify}/**/*.test.ts",
   "test/integration/jobs/{fair-work,outcomes,worker}.test.ts",
-  "test/integration/operator/{cli,demo}.test.ts",
+  "test/integration/operator/{cli,demo,territories,territory-proposals}.test.ts",
   "test/integration/outgoing-webhooks/failing-receiver.test.ts",
   "test/integration/public-api/{document,examples,portal}/**/*.test.ts",
   "test/integration/public-api/{carrier-push,contracts,generated-client}.test.ts",
@@ -112,10 +112,11 @@ const onPostgresByDay =
     ? []
     : filesOnBothDatabases.filter((files) => files.startsWith("test/integration/shopify/"));
 
-/** What starts processes again and again, most of them of plugins: in `test:rest`, beside the carriers. */
+/** What starts processes, most of them of plugins, again and again: in `test:rest`, beside the carriers. */
 const unitProcesses = [
   "test/unit/carriers/plugin/**/*.test.ts",
-  "test/unit/carriers/simulator/{faults,news}.test.ts",
+  "test/unit/carriers/simulator/{faults,news,serve}.test.ts",
+  "test/unit/{db/server-lock,labels/loading,main/supervise}.test.ts",
   "test/unit/runtime/{full-disk-log,http}.test.ts",
   "test/unit/runtime/isolated/{give-way,start-isolated}.test.ts",
 ];

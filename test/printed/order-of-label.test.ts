@@ -4,10 +4,9 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import { labelFormats, type Label, type LabelFormat } from "#app/shipping/model/label.ts";
 import { cents } from "#app/shipping/model/money.ts";
-
-import { isUnreadable, readers, readLabel } from "./pdf-tools.ts";
-import { labelOfOrder, sampleLabel } from "./sample-label.ts";
-import { readZpl } from "./zpl-reader.ts";
+import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
+import { labelOfOrder, sampleLabel } from "#test/unit/labels/sample-label.ts";
+import { readZpl } from "#test/unit/labels/zpl-reader.ts";
 
 const isZpl = (format: LabelFormat) => format.startsWith("zpl");
 
