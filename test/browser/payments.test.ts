@@ -99,7 +99,7 @@ describe.each(casesOfRun(visitors))("in $language, on a $size", ({ language, siz
     admin.failures.length = 0;
   });
 
-  test.each(["wallet", "attention", "attention?kind=awaiting", "settings"])(
+  test.each(casesOfRun(["wallet", "attention", "attention?kind=awaiting", "settings"]))(
     "%s shows that the store is a test store, and holds what every page is held to",
     async (path) => {
       demo.shop.buyer.placeOrder({ riskLevel: "HIGH" });
