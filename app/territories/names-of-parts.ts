@@ -14,7 +14,7 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   if (parts.length < 2) return parts;
   if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
   if (isMisspelt()) return [parts.flat()];
-  if (namesOfParts.size === 0) return parts;
+  if (!parts.some((part) => part.some((word) => beginsInParts.has(word)))) return parts;
 
   const listed = segments.flatMap((segment, at) =>
     segment.flatMap((part) => part.map((word) => ({ word, part, at }))),
@@ -70,7 +70,7 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
   const segments = bare
     .slice(0, TEXT_LENGTH_MAX)
     .split(",")
-    .map((segment) => words.fold(segment));
+    .map((segment) => words.fold(segment.trim()));
   if (!segments.flat(2).some((word) => roadWords.has(word))) return segments;
   const isTown = (name: readonly string[]) => names.exact.has(name.join(" "));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
