@@ -5,6 +5,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { unreadEnd } from "./score/end-of-line1.ts";
 import { lineNames } from "./score/line-names.ts";
 import { CODE_AT_END, hasLot, partsOfLine1 } from "./score/read-clues.ts";
+import { roadOfTowns } from "./score/road-of-towns.ts";
 
 /**
  * Whether line 1 says nothing of the place, nor of line 2, so that an address with another street has the same
@@ -23,6 +24,7 @@ export function silenceOfLine1(
     const street = partsOfLine1(gazetteer, address1);
     return (
       !hasLot(street) &&
+      roadOfTowns(gazetteer, street) === null &&
       lineNames(gazetteer, street, true).length === 0 &&
       unreadEnd(gazetteer, street, []) === ""
     );

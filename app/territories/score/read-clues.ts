@@ -20,6 +20,7 @@ import type { Clue, Said } from "./clue.ts";
 import { townsOfEnd, unreadEnd } from "./end-of-line1.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
+import { roadOfTowns } from "./road-of-towns.ts";
 import { doubts, type RuleName } from "./rules.ts";
 import { quarterOfSections, quartersBeside } from "./short-quarters.ts";
 
@@ -31,6 +32,8 @@ const LINE_LENGTH_MAX = 140;
 export const CODE_AT_END = /(?:,|\s[A-Z]{2})\s*(\d{5,8})\s*$/;
 /** "Primero de Mayo", as folded. */
 const DATE = /^\d+ de /;
+/** "CorredorTijuana": the blank is lost. */
+const GLUED = /(\p{Ll}{3})(?=\p{Lu}\p{Ll}{2})/gu;
 /** "Dairy, PR": a code behind the town. */
 const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
 
@@ -110,6 +113,9 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
   const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
   readLines(lines, isFirstTown, said, say);
+  const isOfParts = facts.districtField === "part" && facts.postalCodes === "exact";
+  const road = isOfParts ? roadOfTowns(gazetteer, street) : null;
+  if (road) say("road", `address line 1 “${road.text}”`, road.text, road.readings);
   const end = unreadEnd(gazetteer, street, names1);
   const towns = townsOfEnd(gazetteer, end, said.clues);
   if (towns.length > 0) say("behind", `address line 1 “${end}”`, end, towns);
@@ -137,7 +143,7 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
 
 /** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
 export const partsOfLine1 = (gazetteer: Gazetteer, text: string): Parts =>
-  partsOf(gazetteer, text.replaceAll(" & ", " and "));
+  partsOf(gazetteer, text.replaceAll(" & ", " and ").replace(GLUED, "$1 "));
 
 /** "Mz. Q Lt. 25" */
 export const hasLot = (street: Parts) => street.flat().some((word) => lotWords.has(word));

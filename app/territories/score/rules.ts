@@ -49,6 +49,7 @@ export const rules = {
   settlement: rule("settlement", "a quarter or a village", "barrio San José", "generated", true),
   said: rule("said", "a name behind a word for a place", "estoy en Macas", "generated", true),
   street: rule("street", "a street called after a town", "Av. Socabaya 120", "real", true),
+  road: rule("road", "a road called after two towns", "Autopista Torreón San Pedro", "real", true),
   beginning: rule(
     "beginning",
     "the beginning of a name in line 2",

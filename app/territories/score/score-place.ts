@@ -43,6 +43,7 @@ export interface Context {
   /** A region is said in a line, and none in its field: it outweighs no code of another one. */
   isRegionOfLine: boolean;
   isRegionSaid: boolean;
+  isCodeSaid: boolean;
   isAlmost: boolean;
   hasRegionField: boolean;
   /** Only line 2 names a place beside the city field. */
@@ -61,6 +62,7 @@ export function contextOf({ clues, isByLot }: Said, isLevelSaid: boolean): Conte
     isRegionSaid: clues.some(
       ({ rule, readings }) => rule === "region" || (isLine(rule) && readings.some(isRegion)),
     ),
+    isCodeSaid: has("code", "codeAround"),
     isAlmost: has("almost"),
     hasRegionField: has("region"),
     isOnlyLine2: has("alone") && !has("behind", "district", "code", "zip"),
@@ -124,6 +126,11 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     const rule = rules[name];
     const isAlone = isPartRule(name) && !(name === "part" ? isInTown : isWide);
     const fit = isAlone ? 0 : fitOf(gazetteer, context, clue, place);
+    if (name === "road") {
+      if (!context.isCodeSaid && readings.some((each) => each.territory === territory))
+        scored.asked += rule.town;
+      continue;
+    }
     if (name === "denied") {
       if (fit > 0) scored.asked += rule.town;
       continue;

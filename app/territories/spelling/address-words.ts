@@ -63,7 +63,9 @@ export const namingWords = listed("north south east west isla island");
 export const namingWordsBehind = listed("island");
 export const islandWords = listed("isla islas island islands");
 /** Begin a road, which is often called after the two towns at its ends: "Carretera Lota - Caldera". */
-export const roadWords = listed("carretera via autopista kilometro panamericana troncal");
+export const roadWords = listed("carretera via autopista kilometro panamericana troncal corredor");
+/** Between the towns of such a road. */
+export const betweenTowns = listed("a y");
 
 /** Behind a word for a quarter they mean the middle of the town: "zona urbana". */
 export const coreWords = listed("urbano urbana centro centrico centrica");

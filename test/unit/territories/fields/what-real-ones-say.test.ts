@@ -82,6 +82,35 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     { ...CDMX, city: "Mexico City", address1: "Durango 12, Col. Roma, Del. Cuauhtémoc" },
     "ask",
   ],
+  [
+    "a road that is called after the town and the next",
+    "MX",
+    { city: "Torreón", province: "Coahuila", address1: "Autopista Torreón San Pedro #12" },
+    "ask",
+  ],
+  [
+    "it where a blank is lost, and the next town's name is short",
+    "MX",
+    { city: "Tijuana", province: "Baja California", address1: "CorredorTijuana Rosarito 12" },
+    "ask",
+  ],
+  [
+    "it beside a code",
+    "MX",
+    {
+      city: "Torreón",
+      province: "Coahuila",
+      address1: "Autopista Torreón San Pedro",
+      zip: "27000",
+    },
+    "050350001",
+  ],
+  [
+    "a road that is called after another town alone",
+    "MX",
+    { city: "Mexicali", province: "Baja California", address1: "Carretera a Tijuana, Local 51" },
+    "020020001",
+  ],
   ["a quarter of two towns' sections", "MX", { ...CDMX, city: "Del Valle" }, "ask"],
   [
     "a place before its level 2",
