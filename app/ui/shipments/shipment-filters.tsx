@@ -45,8 +45,12 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
   const at = Math.max(0, groups.indexOf(search.get("group") as Group));
   // On a phone the chosen one may lie beside the screen.
   useEffect(() => {
-    const chosenTab = tabs.current?.querySelectorAll('[role="tab"]')[at];
-    chosenTab?.scrollIntoView({ block: "nearest", inline: "center" });
+    // Beside it Polaris has another row, to measure, which nobody sees.
+    const row = tabs.current?.querySelector(".Polaris-Tabs__Wrapper");
+    const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
+    if (!row || !tab) return;
+    const { left, width } = tab.getBoundingClientRect();
+    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
   }, [at]);
 
   return (
