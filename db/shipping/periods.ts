@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  max,
+  sql,
+} from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { OwnSideKind } from "#app/shipping/model/ledger.ts";
@@ -94,6 +106,23 @@ export async function selectChainEntries(
     )
     .orderBy(asc(e.transferId));
   return rows;
+}
+
+/** When each account moved last before that time. It goes over the whole ledger. */
+export async function selectLastMoves(
+  db: Connection,
+  currency: Currency,
+  until: Date,
+): Promise<{ accountId: AccountId; at: Date }[]> {
+  const { ledgerEntries: e, ledgerTransfers: t, ledgerAccounts: a } = db.tables;
+  const rows = await db
+    .select({ accountId: a.accountId, at: max(t.objectCreated) })
+    .from(e)
+    .innerJoin(t, eq(t.transferId, e.transferId))
+    .innerJoin(a, eq(a.ledgerAccountId, e.ledgerAccountId))
+    .where(and(eq(a.currency, currency), isNotNull(a.accountId), lt(t.objectCreated, until)))
+    .groupBy(a.accountId);
+  return rows.flatMap(({ accountId, at }) => (accountId && at ? [{ accountId, at }] : []));
 }
 
 export async function findLastStatementDay(

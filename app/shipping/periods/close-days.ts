@@ -8,6 +8,8 @@ import {
   saveClosedDays,
   selectChainEntries,
   selectMovedCurrencies,
+  selectLastMoves,
+  selectLastStatementDays,
 } from "#db/shipping/periods.ts";
 
 import { verifyBooks } from "../books/verify-books.ts";
@@ -72,13 +74,39 @@ async function closeCurrency(service: Service, { currency, until }: DueDays): Pr
   await db.tx(null, (tx) => saveClosedDays(tx, closed));
   const dayOf = bookDaysOf(service, currency);
   const entries = await db.readLong((at) => selectChainEntries(at, currency, { from, until }));
+  const due = Map.groupBy(entries, (entry) => entry.accountId);
+  // It came from a bucket that had closed fewer days than this one.
+  for (const [accountId, own] of from ? await missedDays(service, currency, { from, until }) : [])
+    due.set(accountId, own);
   await eachInRound(
-    Map.groupBy(entries, (entry) => entry.accountId),
+    due,
     ([accountId]) => `days of account ${accountId} in ${currency}`,
     ([accountId, own]) => sealDays(service, { accountId, currency }, daysOf(own, dayOf), now()),
   );
   await db.tx(null, (tx) => saveClosedDays(tx, { ...closed, sealedUntil: until }));
   return true;
+}
+
+/** What moved an account after its last hashed day, of those that should have more days by now. */
+async function missedDays(
+  service: Service,
+  currency: Currency,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<AccountId, ChainEntry[]>> {
+  const { db } = service;
+  const dayOf = bookDaysOf(service, currency);
+  const hashed = await selectLastStatementDays(db.read, { currency, before: dayOf(from) });
+  const lastOf = new Map(hashed.map(({ accountId, day }) => [accountId, day]));
+  const moves = await db.readLong((at) => selectLastMoves(at, currency, from));
+  const missed = new Map<AccountId, ChainEntry[]>();
+  for (const { accountId, at } of moves) {
+    const last = lastOf.get(accountId) ?? "";
+    if (dayOf(at) <= last) continue;
+    const own = await selectChainEntries(db.read, currency, { from: null, until, accountId });
+    const news = own.filter((entry) => dayOf(entry.at) > last);
+    missed.set(accountId, news);
+  }
+  return missed;
 }
 
 /** The lines of each day, in the order of days. */

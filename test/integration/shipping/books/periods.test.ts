@@ -18,6 +18,7 @@ import { findClosedDays, selectStatementDays } from "#db/shipping/periods.ts";
 import { openApiClient } from "#test/integration/public-api/api-client.ts";
 import { failingFor } from "#test/support/failing-for.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
+import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
 const ana: StaffMember = { staffId: 1 as StaffId, name: "Ana", role: "finance" };
@@ -111,6 +112,31 @@ describe("a day", () => {
         [id, second],
       ]),
     );
+    expect(await checkChain(service)).toEqual({ days: 4, broken: [] });
+  });
+
+  test("of an account that came from a bucket that had closed fewer is hashed at the next close", async ({
+    world,
+    databaseUrl,
+  }) => {
+    const { service, accountId } = world;
+    const other = await openAccount(service, { name: "B", country: "EC" });
+    await topUp(world, "B", other.accountId);
+    for (const reference of ["second", "third"]) {
+      world.ctx.passTime(2 * DAY_MS);
+      await topUp(world, reference);
+      await closeDays(service);
+    }
+    expect(await checkChain(service)).toEqual({ days: 3, broken: [] });
+    await tamper(
+      databaseUrl,
+      `delete from statement_days where account_id = ${accountId}
+        and day > (select min(day) from statement_days)`,
+      `delete from statement_days where account_id = ${other.accountId}`,
+    );
+    expect((await checkChain(service)).broken).toHaveLength(2);
+    world.ctx.passTime(2 * DAY_MS);
+    expect(await closeDays(service)).toEqual(["USD"]);
     expect(await checkChain(service)).toEqual({ days: 4, broken: [] });
   });
 
