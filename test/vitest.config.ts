@@ -95,8 +95,9 @@ const onSqliteAlone = [
 const restOfIntegration = [
   "test/integration/*.test.ts",
   "test/integration/{carriers,notifications,openapi,shopify}/**/*.test.ts",
+  "test/integration/db/{id-spaces,migrate}.test.ts",
   "test/integration/jobs/{fair-work,outcomes,worker}.test.ts",
-  "test/integration/operator/{cli,demo,territories,territory-proposals}.test.ts",
+  "test/integration/operator/{backup,cli,demo,territories,territory-proposals}.test.ts",
   "test/integration/outgoing-webhooks/failing-receiver.test.ts",
   "test/integration/public-api/{document,examples,portal}/**/*.test.ts",
   "test/integration/public-api/{carrier-push,contracts,generated-client}.test.ts",
