@@ -18,6 +18,7 @@ import { originOfLinks } from "./origin.ts";
 import { preferencesOf, sayApplied } from "./prefer.ts";
 import { type PreparedBody, serveBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
+import { tellRounded } from "./rounded-amounts.ts";
 
 /** An operation of the specification: headers first, then the request's parts, then the operation's own checks. */
 export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHandler {
@@ -37,6 +38,7 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
       query,
     };
     tellIgnored(c, call, endpoint, raw, { isSandbox: ctx.caller.isSandbox, repeated });
+    tellRounded(call, raw.body, ctx.market.currency);
     const means = meansFor(publicApi, c);
     const key = idempotencyKeyOf(c, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));

@@ -67,7 +67,7 @@ export const apiDocs = {
     parts: [
       "An error's body is `{ statusCode, message }`. `message` is a code to branch on, never a text for people; new codes may come.",
       "`pApiBadRequest` and `webhookUrlNotAllowed` add `details`, a list of `{ path, code, message }`: where, what, and a text for people. The codes of a place are below. Every answer has an `x-request-id`: name it when you report a problem.",
-      "What an operation does not know is never dropped without a word: `x-ignored-fields` and `x-ignored-parameters` on the answer name it. With a test key, and with `Prefer: handling=strict`, the request is refused instead; `Prefer: handling=lenient` lets it pass.",
+      "What an operation does not know is never dropped without a word: `x-ignored-fields` and `x-ignored-parameters` on the answer name it. With a test key, and with `Prefer: handling=strict`, the request is refused instead; `Prefer: handling=lenient` lets it pass. `x-rounded-fields` names the amounts with more decimals than their currency, of which the nearest is kept.",
       "Repeat 429 and 503 after the seconds of `retry-after`, and any lost answer with the same `Idempotency-Key`. Do not repeat other 4xx unchanged.",
     ],
     details: "The codes in `details`",

@@ -63,7 +63,7 @@ export const apiDocs: Catalogue["apiDocs"] = {
     parts: [
       "El cuerpo de un error es `{ statusCode, message }`. `message` es un código para tu programa, nunca un texto para personas; pueden aparecer códigos nuevos.",
       "`pApiBadRequest` y `webhookUrlNotAllowed` agregan `details`, una lista de `{ path, code, message }`: dónde, qué, y un texto para personas. Los códigos de un lugar están abajo. Cada respuesta lleva un `x-request-id`: inclúyelo cuando reportes un problema.",
-      "Lo que una operación no conoce nunca se descarta sin avisar: `x-ignored-fields` y `x-ignored-parameters` en la respuesta lo nombran. Con una clave de prueba, y con `Prefer: handling=strict`, la solicitud se rechaza; `Prefer: handling=lenient` la deja pasar.",
+      "Lo que una operación no conoce nunca se descarta sin avisar: `x-ignored-fields` y `x-ignored-parameters` en la respuesta lo nombran. Con una clave de prueba, y con `Prefer: handling=strict`, la solicitud se rechaza; `Prefer: handling=lenient` la deja pasar. `x-rounded-fields` nombra los montos con más decimales que su moneda, de los que queda el más cercano.",
       "Repite 429 y 503 después de los segundos de `retry-after`, y cualquier respuesta perdida con la misma `Idempotency-Key`. No repitas otros 4xx sin cambiarlos.",
     ],
     details: "Los códigos en `details`",

@@ -8,6 +8,7 @@ import {
   versionHeader,
 } from "../headers.ts";
 import { ignoredFieldsHeader, ignoredParametersHeader } from "../ignored-names.ts";
+import { roundedFieldsHeader } from "../rounded-amounts.ts";
 
 /**
  * The three headers of section 5. As security schemes a generated client sets them once; as parameters it would want
@@ -96,6 +97,13 @@ export const responseHeaders = {
     schema: { type: "string" },
     example: "goodscollection, recipientAddress.fullname",
   },
+  RoundedFields: {
+    description:
+      "The amounts of the body that have more decimals than their currency: the nearest one is kept, as the answer " +
+      "shows it.",
+    schema: { type: "string" },
+    example: "goodsCollection",
+  },
   IgnoredParameters: {
     description: "The same of the query, and the parameters that came more than once.",
     schema: { type: "string" },
@@ -120,6 +128,7 @@ export const headersOfAll = {
   [countryHeader]: refTo("Country"),
   [ignoredFieldsHeader]: refTo("IgnoredFields"),
   [ignoredParametersHeader]: refTo("IgnoredParameters"),
+  [roundedFieldsHeader]: refTo("RoundedFields"),
   [rateLimitHeader]: refTo("RateLimit"),
   [rateLimitPolicyHeader]: refTo("RateLimitPolicy"),
 };

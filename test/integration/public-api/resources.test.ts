@@ -24,6 +24,17 @@ const rateFields = "carrierToken priceSubtotal priceTotal currency estimateDays 
 
 const keysOf = (value: object | undefined) => Object.keys(value ?? {}).join(" ");
 
+test("an amount that is rounded is named on the answer, and one that is whole is not", async ({
+  client,
+}) => {
+  const goods = { goodsCollection: 10.005, goodsInsured: 0.1 + 0.2 };
+  const asked = (changes: object) =>
+    client.send("POST", "/quotation", { body: quotation(changes) });
+  expect((await asked(goods)).headers.get("x-rounded-fields")).toBe("goodsCollection");
+  const whole = await asked({ ...goods, goodsCollection: 10.01 });
+  expect(whole.headers.get("x-rounded-fields")).toBeNull();
+});
+
 describe("resources have exactly the specification's fields, in its order", () => {
   test("address", async ({ client }) => {
     const body = { ...inlineRecipient, addressType: "recipient" };
