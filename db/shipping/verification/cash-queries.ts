@@ -44,28 +44,31 @@ const APPROVED = sql.raw(
   "p.destination = 'bank' and p.amount > 0 and p.state in ('approved', 'sent', 'done', 'returned')",
 );
 
-/** What went into suspense, or out of it, with its journal and its other side. */
-const suspenseMoves = (side: "credit" | "debit", and: string): string =>
-  `select t.transfer_id, t.amount, t.currency, j.cause, j.cause_id, j.account_id, o.bank_account_id
-  from ledger_accounts a
-  join ledger_transfers t on t.${side}_id = a.ledger_account_id
-  join ledger_accounts o on o.ledger_account_id = t.${side === "credit" ? "debit" : "credit"}_id
-  left join ledger_journals j on j.journal_id = t.journal_id
-  where a.kind = 'suspense' and ${and}`;
-const [SUSPENDED, SETTLED, UNDONE] = [
-  suspenseMoves("credit", `j.cause <> '${SUSPENSE_UNDONE}'`),
-  suspenseMoves("debit", "true"),
-  suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`),
-].map((each) => sql.raw(each)) as [SQL, SQL, SQL];
+/** Of the name of what ends money in suspense: the transfer that brought it, and the key of its reference. */
+const KEY = "substr(ltrim(j.cause_id, '0123456789'), 2)";
+const BROUGHT_BY = `substr(j.cause_id, 1, length(j.cause_id) - length(ltrim(j.cause_id, '0123456789')))`;
 const SETTLED_AS = sql.raw(
   Object.values(suspenseCauses)
     .map((cause) => `'${cause}'`)
     .join(", "),
 );
-/** Of the transfer `p`, whose id begins the name of what ends it. */
-const OF_SUSPENDED = sql.raw(
-  "s.cause_id like cast(p.transfer_id as text) || ':%' and s.currency = p.currency and coalesce(s.account_id, 0) = coalesce(p.account_id, 0)",
-);
+const suspenseMoves = (side: "credit" | "debit", and: string): string =>
+  `select t.transfer_id, t.amount, t.currency, j.cause, j.cause_id, j.account_id, o.bank_account_id, ${KEY} as reference_key,
+    case when length(${BROUGHT_BY}) between 1 and 18 then cast(${BROUGHT_BY} as bigint) end as brought_by
+  from ledger_accounts a
+  join ledger_transfers t on t.${side}_id = a.ledger_account_id
+  join ledger_accounts o on o.ledger_account_id = t.${side === "credit" ? "debit" : "credit"}_id
+  left join ledger_journals j on j.journal_id = t.journal_id
+  where a.kind = 'suspense' and ${and}`;
+/** What left suspense. */
+const SETTLED = sql.raw(suspenseMoves("debit", "true"));
+/** The same with what came back, each with what of it was undone. */
+const ENDED =
+  sql.raw(`select transfer_id, amount, 0 as undone, currency, cause, cause_id, account_id, bank_account_id, brought_by
+    from (${suspenseMoves("debit", "true")}) s
+  union all
+  select transfer_id, 0, amount, currency, cause, cause_id, account_id, bank_account_id, brought_by
+    from (${suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`)}) u`);
 
 /** Whether the request `m` is no word for so much, or not of as many people as it needs. */
 const NO_WORD = sql.raw(
@@ -255,41 +258,49 @@ export const cashQueries = {
     select cast(s.transfer_id as text) as subject, 'moved ' || s.amount || case when m.request_id is null then ' without a word of staff'
       else ', and staff said otherwise' end as detail
     from (${SETTLED}) s
-    left join (${SUSPENDED}) p on ${OF_SUSPENDED}
-    left join money_requests m on m.kind = 'suspense'
-      and m.reference_key = 'suspense:' || substr(s.cause_id, length(cast(p.transfer_id as text)) + 2)
+    left join money_requests m on m.kind = 'suspense' and m.reference_key = 'suspense:' || s.reference_key
     where exists (select 1 from staff)
       and (${NO_WORD} or m.amount <> -s.amount or m.currency <> s.currency
         or coalesce(m.account_id, 0) <> coalesce(s.account_id, 0))`,
   "what left suspense was in it": sql`
-    select cast(p.transfer_id as text) as subject, 'of ' || p.amount || ' there left ' || sum(s.amount) as detail
-    from (${SUSPENDED}) p
-    join (${SETTLED} union all select transfer_id, -amount, currency, cause, cause_id, account_id, bank_account_id from (${UNDONE}) u) s
-      on ${OF_SUSPENDED}
-    group by p.transfer_id, p.amount
-    having sum(s.amount) > p.amount or sum(s.amount) < 0
+    select coalesce(cast(s.brought_by as text), s.cause, 'nothing') as subject,
+      'of ' || coalesce(max(p.amount), 0) || ' there left ' || sum(s.amount - s.undone) as detail
+    from (${ENDED}) s
+    left join ledger_transfers p on p.transfer_id = s.brought_by
+    left join ledger_journals j on j.journal_id = p.journal_id
+    left join ledger_accounts a on a.ledger_account_id = p.credit_id
+    group by s.brought_by, s.cause, s.currency, s.account_id, p.currency, j.account_id, j.cause, a.kind
+    having (a.kind = 'suspense' and j.cause <> ${sql.raw(`'${SUSPENSE_UNDONE}'`)} and p.currency = s.currency) is not true
+      or coalesce(j.account_id, 0) <> coalesce(s.account_id, 0)
+      or (s.cause in (${SETTLED_AS}, ${sql.raw(`'${SUSPENSE_UNDONE}'`)})) is not true
     union all
-    select cast(s.transfer_id as text) as subject, coalesce(s.cause, 'nothing') || ' of money that is not there' as detail
-    from (${SETTLED}) s
-    where s.cause is null or s.cause not in (${SETTLED_AS}) or not exists (select 1 from (${SUSPENDED}) p where ${OF_SUSPENDED})
+    select cast(s.brought_by as text) as subject, 'of ' || max(p.amount) || ' there left ' || sum(s.amount - s.undone) as detail
+    from (${ENDED}) s
+    join ledger_transfers p on p.transfer_id = s.brought_by
+    group by s.brought_by
+    having sum(s.amount - s.undone) > max(p.amount)
     union all
-    select cast(u.transfer_id as text) as subject, 'takes back what was not done' as detail
-    from (${UNDONE}) u
-    left join (${SETTLED}) s on s.cause_id = u.cause_id and s.amount = u.amount and s.currency = u.currency
-    where s.transfer_id is null
+    select s.cause_id as subject, 'settled ' || sum(s.amount) || ', undone ' || sum(s.undone) as detail
+    from (${ENDED}) s
+    group by s.cause_id, s.currency
+    having sum(s.undone) <> 0 and sum(s.undone) <> sum(s.amount)
     union all
     select coalesce(cast(l.bank_line_id as text), s.cause_id) as subject, 'a line of the bank out of suspense, ' || coalesce(l.state, 'gone') as detail
-    from (select * from (${SETTLED}) s where s.cause = ${sql.raw(`'${suspenseCauses.line}'`)}) s
-    left join (${UNDONE}) u on u.cause_id = s.cause_id
+    from (
+      select cause_id, currency, bank_account_id, sum(amount) as amount, sum(undone) as undone
+      from (${ENDED}) e
+      group by cause_id, currency, bank_account_id
+      having count(case when cause = ${sql.raw(`'${suspenseCauses.line}'`)} then 1 end) > 0
+    ) s
     left join bank_lines l on l.line_key = ${sql.raw(`'${SUSPENSE_LINE}'`)} || s.cause_id
     where l.bank_line_id is null or l.amount <> s.amount or l.bank_account_id <> s.bank_account_id or l.currency <> s.currency
-      or (l.state = 'ignored') <> (u.transfer_id is not null)
+      or (l.state = 'ignored') <> (s.undone > 0)
     union all
     select cast(l.bank_line_id as text) as subject, 'a line of the bank that did not leave suspense' as detail
     from bank_lines l
     where l.line_key like ${sql.raw(`'${SUSPENSE_LINE}%'`)}
       and not exists (select 1 from ledger_journals j where j.cause = ${sql.raw(`'${suspenseCauses.line}'`)}
-        and j.account_id is null and ${sql.raw(`'${SUSPENSE_LINE}'`)} || j.cause_id = l.line_key)`,
+        and j.account_id is null and j.cause_id = substr(l.line_key, ${sql.raw(String(SUSPENSE_LINE.length + 1))}))`,
   "a row of a file has moved what it says, of the parcel that it names": sql`
     select r.file_id || ' ' || r."row" as subject, 'moved ' || coalesce(r.remitted, 0) || ' of parcel ' || i.shipment_id as detail
     from carrier_file_rows r
