@@ -54,6 +54,21 @@ export function selectMoneyRequests(db: Connection, limit: number): Promise<Mone
     .execute();
 }
 
+/** Whether one of before that time waits for a second person, whose word is not too late. */
+export async function hasPendingRequest(
+  db: Connection,
+  { currency, before, now }: { currency: Currency; before: Date; now: Date },
+): Promise<boolean> {
+  const { moneyRequests: r } = db.tables;
+  const isOfTime = and(lt(r.objectCreated, before), gt(r.expiresAt, now));
+  const found = await db
+    .select({ requestId: r.requestId })
+    .from(r)
+    .where(and(eq(r.state, "pending"), eq(r.currency, currency), isOfTime))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** What may be done, of this kind, since before that time: done by whoever asked, or cut off. The oldest first. */
 export function selectAllowedBefore(
   db: Connection,

@@ -219,24 +219,29 @@ export async function selectPeriods(db: Connection): Promise<AccountingPeriod[]>
   return db.select().from(p).orderBy(asc(p.month), asc(p.currency));
 }
 
-/** What keeps a month open, each with how many there are. Those of files and of the bank are in the home alone. */
+/**
+ * What keeps a month open, each with how many there are: of the month or of one before it. Those of files and of the
+ * bank are in the home alone.
+ * @param heldBefore a purchase that waits for its number since then is a question
+ */
 export async function countOpenQuestions(
   db: Connection,
-  { currency, heldBefore }: { currency: Currency; heldBefore: Date },
+  { currency, until, heldBefore }: { currency: Currency; until: Date; heldBefore: Date },
 ): Promise<Record<"holds" | "bankLines" | "files", number>> {
-  const { ledgerHolds: h, bankLines, carrierFiles } = db.tables;
+  const { ledgerHolds: h, bankLines: l, carrierFiles: f } = db.tables;
   const rowsOf = async (query: PromiseLike<{ rows: number }[]>) => (await query)[0]?.rows ?? 0;
   const rows = sql<number>`count(*)`.mapWith(Number);
+  const isHeld = and(eq(h.state, "open"), eq(h.currency, currency), lt(h.objectCreated, until));
+  const isLine = and(eq(l.state, "open"), eq(l.currency, currency), lt(l.at, until));
+  const isFile = and(eq(f.state, "preview"), eq(f.currency, currency), lt(f.objectCreated, until));
   return {
     holds: await rowsOf(
       db
         .select({ rows })
         .from(h)
-        .where(and(eq(h.state, "open"), eq(h.currency, currency), lt(h.objectCreated, heldBefore))),
+        .where(and(isHeld, lt(h.objectCreated, heldBefore))),
     ),
-    bankLines: await rowsOf(db.select({ rows }).from(bankLines).where(eq(bankLines.state, "open"))),
-    files: await rowsOf(
-      db.select({ rows }).from(carrierFiles).where(eq(carrierFiles.state, "preview")),
-    ),
+    bankLines: await rowsOf(db.select({ rows }).from(l).where(isLine)),
+    files: await rowsOf(db.select({ rows }).from(f).where(isFile)),
   };
 }

@@ -3,6 +3,7 @@ import {
   deleteMoneyRequest,
   findMoneyRequest,
   findMoneyRequestByKey,
+  hasPendingRequest,
   insertMoneyRequest,
   selectAllowedBefore,
   selectMoneyRequests,
@@ -70,6 +71,8 @@ export interface MoneyRequests {
   find(requestId: MoneyRequestId): Promise<MoneyRequest | null>;
   /** Those that wait for a second person, then the newest. */
   list(limit: number): Promise<MoneyRequest[]>;
+  /** Whether one of before that time waits for a second person, who can still say so. */
+  isAnyPending(of: { currency: Currency; before: Date }): Promise<boolean>;
 }
 
 export interface MoneyRequestsParts {
@@ -170,6 +173,7 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
     listCutOff: (kind, before) => selectAllowedBefore(home.read, kind, before),
     find: (requestId) => findMoneyRequest(home.read, requestId),
     list: (limit) => selectMoneyRequests(home.read, limit),
+    isAnyPending: (of) => hasPendingRequest(home.read, { ...of, now: now() }),
   };
 }
 

@@ -110,7 +110,7 @@ async function openQuestions(
     if (hasMoved && !(closed && closed.sealedUntil >= until)) open.add("daysOpen");
     if ((await verifyBooks(bucket)).problems.length > 0) open.add("booksNotClean");
     if ((await checkChain(bucket)).broken.length > 0) open.add("chainBroken");
-    const counted = await countOpenQuestions(bucket.db.read, { currency, heldBefore });
+    const counted = await countOpenQuestions(bucket.db.read, { currency, until, heldBefore });
     // What came in the month and has left suspense since is answered, on whatever day that was.
     const isOpen = ({ left, since, ...of }: Suspended) =>
       left !== 0 && since < until && of.currency === currency;
@@ -118,11 +118,8 @@ async function openQuestions(
     for (const question of ["holds", "bankLines", "files"] as const)
       if (counted[question] !== 0) open.add(question);
   }
-  const requests = await home.money.requests.list(1);
-  const isWaiting = requests.some(
-    ({ state, objectCreated }) => state === "pending" && objectCreated < until,
-  );
-  if (isWaiting) open.add("moneyRequests");
+  if (await home.money.requests.isAnyPending({ currency, before: until }))
+    open.add("moneyRequests");
   return [...open];
 }
 

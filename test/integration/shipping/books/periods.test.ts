@@ -2,6 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import {
+  ignoreBankLine,
+  importStatement,
+  listBankLines,
+} from "#app/shipping/cash-files/bank-statement.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import type { StaffId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
@@ -13,6 +19,7 @@ import { closeMonth, type CloseMonth } from "#app/shipping/periods/close-month.t
 import { exportMonth } from "#app/shipping/periods/export-month.ts";
 import { proveMonth } from "#app/shipping/periods/prove-month.ts";
 import { rootsText } from "#app/shipping/periods/roots-text.ts";
+import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { findClosedDays, selectStatementDays } from "#db/shipping/periods.ts";
 import { openApiClient } from "#test/integration/public-api/api-client.ts";
@@ -238,6 +245,55 @@ describe("a month", () => {
     const forged = { ...first!, lines: first!.lines.map((line) => line.replace("10000", "10001")) };
     expect(verified({ ...proof, days: [forged, ...more] }, closed.root)).toBe(false);
     expect(verified({ ...proof, accountId: others[0]! }, closed.root)).toBe(false);
+  });
+
+  test("is kept open by the requests and the bank's lines of its own time, however many came since", async ({
+    world,
+  }) => {
+    const { service, accountId } = world;
+    const { requests } = service.money;
+    const by = await addStaff(service, {
+      name: "Luis",
+      email: "luis@example.com",
+      role: "finance",
+      addedBy: ana.staffId,
+    });
+    const nothing = { perAction: 0, perDay: 0 };
+    const limits = { support: nothing, operations: nothing, finance: nothing, admin: nothing };
+    const ask = async (reference: string) => {
+      const terms = { kind: "topUp", accountId, amount: cents(5_00), currency: "USD" } as const;
+      const rest = { reason: "deposit", reference, shipmentId: null, topUpReference: null };
+      return (await requests.ask({ ...terms, ...rest }, by, limits)).request.requestId;
+    };
+    world.ctx.passTime(20 * DAY_MS);
+    const month = dayNow(world).slice(0, 7);
+    const end = endOfMonth(bookDaysOf(service, "USD"), month);
+    world.ctx.passTime(end.getTime() - service.now().getTime() - HOUR_MS);
+    const old = await ask("of the month");
+    world.ctx.passTime(5 * HOUR_MS);
+    await closeDays(service);
+    await ask("since then");
+    await expect(close(world, month)).rejects.toMatchObject({ reason: "moneyRequests" });
+    await requests.withdraw(old);
+
+    const day = (at: Date) => bookDaysOf(service, "USD")(at);
+    const [last, next] = [day(new Date(end.getTime() - HOUR_MS)), day(end)];
+    const { columns, ...profile } = { columns: { at: ["fecha"], amount: ["importe"] }, id: "bank" };
+    const read = (line: string) =>
+      importStatement(service, {
+        bankAccountId: "main",
+        currency: "USD",
+        timeZone: "America/Guayaquil",
+        bytes: Buffer.from(`fecha;importe\n${line}`),
+        profile: profileSchema.parse({ ...profile, version: 1, kind: "bank", columns }),
+      });
+    await read(`${next};76,80`);
+    await read(`${last};9,10`);
+    await expect(close(world, month)).rejects.toMatchObject({ reason: "bankLines" });
+    const lines = await listBankLines(service, "open", 10);
+    const { bankLineId } = lines.find(({ amount }) => amount === 9_10)!;
+    await ignoreBankLine(service, { bankLineId, decidedBy: "Luis" });
+    expect(await close(world, month)).toMatchObject({ state: "closed" });
   });
 
   test("with an open question is closed by two people alone", async ({ world }) => {
