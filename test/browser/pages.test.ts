@@ -456,7 +456,8 @@ test("a delivery issue is answered with what its row shows, and all of a page ar
   const before = await rows.count();
   expect(before).toBeGreaterThan(3);
 
-  await rows.first().click();
+  // Of the months of work: the first may be of a simulated carrier, which gives no contact.
+  await rows.last().click();
   await frame
     .getByRole("link", { name: new RegExp(`^${words.whatsapp}: `) })
     .first()

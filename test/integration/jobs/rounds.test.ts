@@ -60,16 +60,14 @@ async function openStore(service: Service, accountId: AccountId): Promise<void> 
       isTest: false,
     });
     for (const block of [0, 1])
-      await tx
-        .insert(shipmentCounts)
-        .values({
-          accountId,
-          block,
-          status: "delivered",
-          isPaid: true,
-          shipments: 0,
-          incidents: 0,
-        });
+      await tx.insert(shipmentCounts).values({
+        accountId,
+        block,
+        status: "delivered",
+        isPaid: true,
+        shipments: 0,
+        incidents: 0,
+      });
   });
 }
 
