@@ -181,8 +181,9 @@ async function report(
   kindsOf: (parcel: Parcel) => readonly Kind[],
 ): Promise<void> {
   const atMs = Date.now();
+  // None lies ahead: what is reported next has to be later, however soon that is.
   const events = parcels.flatMap((parcel) =>
-    kindsOf(parcel).map((kind, index) => ({ parcel, kind, at: new Date(atMs + index * 1000) })),
+    kindsOf(parcel).map((kind, index) => ({ parcel, kind, at: new Date(atMs + index) })),
   );
   const codes = { departed: "1", returning: "2", delivered: "3", incidentOpened: null };
   const pushed = await fetch(`http://127.0.0.1:${appPort}/api/public/carrier/nave/events`, {

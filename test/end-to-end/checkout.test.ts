@@ -211,6 +211,11 @@ async function contents() {
   const rows = await everyRow(workplace);
   const jobs = rows
     .get("jobs")!
-    .filter((row) => !/"kind":"(reconcile|pollTracking|refreshLivePrices|watch|prune)/.test(row));
+    .filter(
+      (row) =>
+        !/"kind":"(reconcile|pollTracking|refreshLivePrices|watch|prune)|"queue":"upkeep"/.test(
+          row,
+        ),
+    );
   return Object.fromEntries([...rows, ["jobs", jobs], ["id_spaces", []]]);
 }
