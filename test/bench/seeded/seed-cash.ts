@@ -43,6 +43,7 @@ export function cashStages(
     ["bank", "banked", cause("bank")],
     ["payOut", "paidOut", `'payout:' || (${PAYOUT} + account_id)`],
   ] as const;
+  const ofFile = "sum(sum(amount)) over (partition by file_id)";
   const moveOf = (kind: number) => `${ids.move} + (shipment_id - 20000000) * 5 + ${kind}`;
   const transferOf = (kind: number) => `${ids.transfer} + (shipment_id - 20000000) * 5 + ${kind}`;
   const move = ([kind, state, why]: (typeof kinds)[number], place_: number, which: string) =>
@@ -99,7 +100,7 @@ export function cashStages(
      from (select cod_items.*, ${place} as file, ${row} as "row" ${moved}) i`,
         `insert into carrier_file_parts (file_id, account_id, part, country, carrier_token, currency, state, available,
        gross, bank_account_id, banked_at, object_updated)
-     select file_id, account_id, part, 'EC', 'cordillera', 'USD', 'banked', 0, 0, 'main', ${now}, ${now}
+     select file_id, account_id, part, 'EC', 'cordillera', 'USD', 'banked', ${ofFile}, ${ofFile}, 'main', ${now}, ${now}
      from carrier_file_rows group by file_id, account_id, part`,
         `insert into ledger_journals (journal_id, cause, cause_id, account_id, at)
      select ${ids.of} + 1000000000 + row_number() over (order by file_id, account_id, part), 'remittanceBanked',
