@@ -104,16 +104,16 @@ test.each(casesOfRun(languages))(
     const { page, app } = admin;
     const { shell, shipments } = await admin.speak(language);
     await admin.openApp("/shipments");
-    const delivered = app.getByRole("tab", { name: shipments.groups.delivered });
-    await delivered.waitFor();
+    const another = app.getByRole("tab", { name: shipments.groups.incidents });
+    await another.waitFor();
     await page.context().setOffline(true);
-    await delivered.click();
+    await another.click();
     await app.getByText(shell.errors.offline.title).waitFor();
     const retry = app.getByRole("button", { name: shell.retry });
     await page.context().setOffline(false);
     await retry.click();
     await retry.waitFor({ state: "detached" });
-    await delivered.waitFor();
+    await another.waitFor();
     expect(await app.getByRole("heading", { level: 1 }).textContent()).toBe(shipments.title);
   },
 );
@@ -192,12 +192,12 @@ test("a session that expired while the page was open is renewed without a word",
   });
   const expired = await demo.shop.merchant.idToken({ lifetimeSeconds: -600 });
   await admin.openApp("/shipments");
-  const delivered = app.getByRole("tab", { name: shipments.groups.delivered });
+  const another = app.getByRole("tab", { name: shipments.groups.incidents });
   await page.route("**/admin/id-token", (route) => route.fulfill({ json: { idToken: expired } }), {
     times: 1,
   });
-  await delivered.click();
-  await app.getByRole("tab", { name: shipments.groups.delivered, selected: true }).waitFor();
+  await another.click();
+  await app.getByRole("tab", { name: shipments.groups.incidents, selected: true }).waitFor();
   await expect.poll(() => refused).toEqual(["/app/shipments.data"]);
   await app.getByText(shipments.emptyState.title).waitFor();
 });

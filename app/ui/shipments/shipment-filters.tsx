@@ -59,8 +59,10 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
         <Tabs
           tabs={groups.map((id) => ({
             id,
-            content: messages.groups[id],
-            ...(list.groups && { badge: String(list.groups[id]) }),
+            // No badge: Polaris does not measure one, and lays what does not fit in a second row.
+            content: list.groups
+              ? `${messages.groups[id]} (${list.groups[id]})`
+              : messages.groups[id],
           }))}
           selected={at}
           onSelect={(index) => show({ group: groups[index] ?? "all" })}
