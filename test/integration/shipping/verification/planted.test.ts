@@ -633,6 +633,17 @@ describe("what is planted by hand is noticed:", () => {
     expect(await noticed(possible[name]!())).not.toEqual([]);
   });
 
+  test("but no row of nobody that a merchant's own file left in the bucket that its account came from", async () => {
+    const moved = [
+      `insert into carrier_files (file_id, account_id, kind, country, carrier_token, currency, name, once_key, profile, state,
+          "rows", gross, deductions, object_created, object_updated)
+        values (95, ${of.account}, 'remittance', 'EC', 'condor', 'USD', 'own', 'own', '{}', 'applied', 2, 900, 0, ${NOW}, ${NOW})`,
+      `insert into carrier_file_rows (file_id, "row", part, account_id, amount, fee, freight, tax, gross_before, kind, match)
+        values (95, 2, 0, ${of.account}, 400, 0, 0, 0, 0, 'collection', 'none')`,
+    ];
+    expect(await noticed(moved)).toEqual([]);
+  });
+
   // On PostgreSQL the columns refuse more of it.
   test.runIf(dialect === "sqlite")(
     "whatever is changed in one row, what the check asks first hides no rule and alarms for none",
