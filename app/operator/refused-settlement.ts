@@ -19,6 +19,9 @@ const said: Record<SettlementRefusal, string> = {
   bankLineNotOpen: "The line is matched or ignored already; `bank lines` shows it.",
   bankLineAmountDiffers:
     "The line is another amount than the file's net; with --short what has come is shared by its parcels.",
+  bankLineSumDiffers:
+    "A line pays several remittances when it is the sum of their nets, to the cent and in their money; --short is for one alone.",
+  bankLineCarriersDiffer: "The files are of several carriers: a line is the money of one.",
   bankLineOfSuspense:
     "The line is money that was in suspense; `suspense undo` takes it back there.",
   suspenseNotFound: "There is no such money in suspense; `suspense list` shows it.",
@@ -67,13 +70,15 @@ export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
   const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof SettlementRefused)) throw error;
-    const { code, until, weights, asked, cause } = error;
+    const { code, until, weights, sums, asked, cause } = error;
     const reason =
       code === "payoutApprovalCutOff" ? `It failed unexpectedly: ${reasonOf(cause)}. ` : "";
     const details = [
       until && ` It did until ${time(until)} UTC.`,
       weights &&
         ` The carrier weighed ${weights.billedKg} kg; the merchant is charged for ${weights.chargedKg} kg already.`,
+      sums &&
+        ` The line is ${money(sums.line, sums.currency)}, the nets are ${money(sums.net, sums.currency)}.`,
       asked &&
         ` ${asked.askedByName} asked for ${money(subtract(NO_MONEY, asked.amount), asked.currency)}, ${asked.reason}.`,
     ].filter(Boolean);

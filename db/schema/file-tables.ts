@@ -59,7 +59,11 @@ export function declareFileTables(c: Columns, references: { accountId: () => PgC
     },
     (t) => [
       c.unique("carrier_files_once").on(t.onceKey),
-      c.unique("carrier_files_bank_line").on(t.bankLineId),
+      // One line may pay several.
+      c
+        .index("carrier_files_of_bank_line")
+        .on(t.bankLineId)
+        .where(sql`${t.bankLineId} is not null`),
       c.index("carrier_files_of_account").on(t.accountId, t.fileId),
       c.check("carrier_files_kind", sql`${t.kind} in ('remittance', 'bank')`),
       c.check("carrier_files_state", sql`${t.state} in ('preview', 'applied', 'reverted')`),

@@ -1,9 +1,6 @@
 import { applyFile } from "#app/shipping/cash-files/apply-file.ts";
-import {
-  importStatement,
-  listBankLines,
-  matchBankLine,
-} from "#app/shipping/cash-files/bank-statement.ts";
+import { importStatement, listBankLines } from "#app/shipping/cash-files/bank-statement.ts";
+import { matchBankLine } from "#app/shipping/cash-files/match-bank-line.ts";
 import { previewFile } from "#app/shipping/cash-files/preview-file.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
@@ -112,7 +109,7 @@ async function bank(ctx: Context, files: readonly CarrierFile[]): Promise<void> 
     if (!line) throw new Error(`the bank has no line for ${file.documentNumber}`);
     const { bankLineId } = line;
     const { fileId } = file;
-    const matched = { bankLineId, fileId, decidedBy: OPERATOR, isShort: false };
+    const matched = { bankLineId, fileIds: [fileId], decidedBy: OPERATOR, isShort: false };
     await matchBankLine(placesOf(ctx), matched);
     await runParts(ctx, file);
   }

@@ -1,7 +1,8 @@
+import type { OpenLine } from "#app/shipping/cash-files/bank-statement.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { bucketsCommand, command } from "../command.ts";
-import { count, id, oneOf, path, text, toggle } from "../flags.ts";
+import { count, id, listOf, oneOf, path, text, toggle } from "../flags.ts";
 import { counted, firstLine, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
@@ -70,6 +71,7 @@ const lines = command({
         matchedTo: line.matchedTo,
         decidedBy: line.decidedBy,
         mayBe: line.files.map(({ fileId }) => fileId),
+        mayBeTogether: line.together.map((files) => files.map(({ fileId }) => fileId)),
       })),
       text:
         found.length === 0
@@ -83,35 +85,55 @@ const lines = command({
                 money(line.amount, line.currency),
                 firstLine(line.text),
                 line.reference ?? "-",
-                line.matchedTo ?? (line.files.map(({ fileId }) => fileId).join(" ") || "-"),
+                line.matchedTo ?? (proposed(line) || "-"),
               ]),
             ),
     };
   },
 });
 
+/** As `bank match` takes it: a file, or several with commas between. */
+const proposed = ({ files, together }: OpenLine): string =>
+  [...files.map((file) => [file]), ...together]
+    .map((each) => each.map(({ fileId }) => fileId).join())
+    .join(" ");
+
 const ofLine = { line: id<"BankLine">("the line, as `bank lines` shows it") };
 
 const match = bucketsCommand({
   noun: "bank",
   verb: "match",
-  summary: "The line is the money of a remittance: its cash is released to the accounts",
+  summary: "The line is the money of remittances: their cash is released to the accounts",
   flags: {
     ...ofLine,
-    file: id<"CarrierFile">("the remittance, as `files list` shows it"),
-    short: toggle("less has come than the file says: it is shared by its parcels"),
+    file: listOf(
+      "ID,…",
+      "the remittance, as `files list` shows it; several of one carrier: the line is the sum of their nets",
+      id<"CarrierFile">("").read,
+    ),
+    short: toggle("less has come than the one file says: it is shared by its parcels"),
   },
-  async runOnBuckets(buckets, { line: bankLineId, file: fileId, short: isShort }, by) {
-    const { matchBankLine } = await import("#app/shipping/cash-files/bank-statement.ts");
+  async runOnBuckets(buckets, { line: bankLineId, file: fileIds, short: isShort }, by) {
+    const { matchBankLine } = await import("#app/shipping/cash-files/match-bank-line.ts");
     const places = await filePlacesOf(buckets);
     const decidedBy = by?.name ?? null;
-    const file = await refusedSettlement(() =>
-      matchBankLine(places, { bankLineId, fileId, decidedBy, isShort }),
+    const files = await refusedSettlement(() =>
+      matchBankLine(places, { bankLineId, fileIds, decidedBy, isShort }),
     );
-    const received = file.received ?? file.gross;
+    const paid = files.map(({ fileId, received, gross, currency }) => ({
+      fileId,
+      received: received ?? gross,
+      currency,
+    }));
+    const said = paid.map(
+      ({ fileId, received, currency }) => `file ${fileId}: ${money(received, currency)}`,
+    );
     return {
-      json: { bankLineId, fileId, received: toDecimal(received), currency: file.currency },
-      text: `The line is the money of file ${fileId}: ${money(received, file.currency)}. A server process releases it part by part.`,
+      json: {
+        bankLineId,
+        files: paid.map((each) => ({ ...each, received: toDecimal(each.received) })),
+      },
+      text: `The line is the money of ${said.join(", ")}. A server process releases it part by part.`,
     };
   },
 });

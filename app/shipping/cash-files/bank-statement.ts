@@ -5,26 +5,16 @@ import {
   insertBankLines,
   selectBankLines,
 } from "#db/shipping/cash-files/bank-lines.ts";
-import {
-  claimForBankLine,
-  findCarrierFile,
-  selectForeignRows,
-  selectMovedRows,
-  selectUnpaidFiles,
-} from "#db/shipping/cash-files/carrier-files.ts";
+import { selectUnpaidFiles } from "#db/shipping/cash-files/carrier-files.ts";
 
-import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";
-import { type CarrierFile, ownDeductions, releasedOf } from "../model/carrier-file.ts";
+import { type CarrierFile, netOf, payerOf } from "../model/carrier-file.ts";
 import type { FileFault } from "../model/file-fault.ts";
-import type { BankLineId, CarrierFileId } from "../model/ids.ts";
-import type { Posting } from "../model/ledger.ts";
-import { add, boundScale, cents, type Cents, subtract } from "../model/money.ts";
+import type { BankLineId } from "../model/ids.ts";
+import { add, NO_MONEY } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import { SUSPENSE_LINE } from "../model/suspense.ts";
-import { beginParts, fileProgress } from "./apply-file.ts";
-import type { FilePlaces } from "./preview-file.ts";
 import type { FileProfile } from "./profile.ts";
 import { readRows } from "./read-rows.ts";
 
@@ -87,9 +77,12 @@ export async function importStatement(home: Service, input: ImportStatement): Pr
 export interface OpenLine extends BankLine {
   /** The applied files whose net it is. */
   files: CarrierFile[];
+  /** Applied files of one carrier that follow each other, and whose nets together it is. */
+  together: CarrierFile[][];
 }
 
 const FILES_MAX = 500;
+const TOGETHER_MAX = 5;
 
 /** What a person has to decide, each with what it may be. */
 export async function listBankLines(
@@ -99,128 +92,36 @@ export async function listBankLines(
 ): Promise<OpenLine[]> {
   const lines = await selectBankLines(db.read, state, limit);
   const files = state === "open" ? await selectUnpaidFiles(db.read, FILES_MAX) : [];
-  return lines.map((line) => ({
-    ...line,
-    files: files.filter((file) => file.currency === line.currency && netOf(file) === line.amount),
-  }));
-}
-
-const netOf = ({ gross, deductions }: CarrierFile): Cents => subtract(gross, deductions);
-
-/** So much is a rounding of the bank, in dollars, or a thousand times as much in other money. */
-const TOLERANCE = cents(5);
-
-export interface MatchLine {
-  bankLineId: BankLineId;
-  fileId: CarrierFileId;
-  decidedBy: string | null;
-  /** Less has come than the file says, and is shared by its parcels. */
-  isShort: boolean;
-}
-
-/**
- * The line is the money of a remittance: the cash of its parcels is released to their accounts, part by part. Asked for
- * again, it goes on where it was cut off.
- * @throws SettlementRefused carrierFileNotFound, carrierFileNotDone, carrierFilePaid, bankLineNotFound,
- *   bankLineNotOpen, bankLineAmountDiffers
- */
-export async function matchBankLine(
-  places: FilePlaces,
-  { bankLineId, fileId, decidedBy, isShort }: MatchLine,
-): Promise<CarrierFile> {
-  const { home } = places;
-  const file = await findCarrierFile(home.db.read, null, { fileId });
-  if (!file || file.state !== "applied") throw new SettlementRefused("carrierFileNotFound");
-  const line = await findBankLine(home.db.read, bankLineId);
-  if (!line) throw new SettlementRefused("bankLineNotFound");
-  if (file.bankLineId !== null && file.bankLineId !== bankLineId)
-    throw new SettlementRefused("carrierFilePaid");
-  const came = add(line.amount, file.deductions);
-  const missing = subtract(file.gross, came);
-  const tolerance = TOLERANCE * boundScale(file.currency);
-  if (line.currency !== file.currency || line.amount <= 0 || missing < 0)
-    throw new SettlementRefused("bankLineAmountDiffers");
-  if (missing > tolerance && !isShort) throw new SettlementRefused("bankLineAmountDiffers");
-  const available = missing <= tolerance ? file.gross : came;
-  const isNew = line.matchedTo !== fileWord(fileId);
-  if (isNew && (await fileProgress(places, fileId)).waiting > 0)
-    throw new SettlementRefused("carrierFileNotDone");
-  // What is less is missed first for rows that moved no parcel's cash: they came twice, or are nobody's.
-  const moved = await movedOf(places, fileId);
-  const ofParcels = add(...moved.map(({ amount }) => amount));
-  const covered =
-    available >= ofParcels
-      ? { available: file.gross, gross: file.gross }
-      : { available, gross: ofParcels };
-
-  if (isNew) {
-    const come = { ...covered, currency: file.currency };
-    const unreleased = subtract(available, add(...moved.map((row) => releasedOf(row, come))));
-    await home.db.tx(null, async (tx) => {
-      const received = line.amount;
-      const decision = { matchedTo: fileWord(fileId), decidedBy };
-      if (!(await decideBankLine(tx, bankLineId, decision, home.now())))
-        throw new SettlementRefused("bankLineNotOpen");
-      if (!(await claimForBankLine(tx, fileId, { bankLineId, received }, home.now())))
-        throw new SettlementRefused("carrierFilePaid");
-      const foreign = await selectForeignRows(tx, fileId);
-      const kept = foreign.map(ownDeductions);
-      const rounding = subtract(available, came);
-      const transfers = platformPostings(file, line, {
-        // What came and is no known parcel's.
-        unreleased,
-        toCarrier: add(...kept.map(({ toCarrier }) => toCarrier)),
-        // Where other rows stand between those of parcels, their whole cents may be a few more than came.
-        fees: add(rounding, cents(Math.max(0, 0 - unreleased)), ...kept.map(({ tax }) => tax)),
-      });
-      if (transfers.length > 0)
-        await postJournal(home, tx, {
-          cause: "remittanceBanked",
-          causeId: String(fileId),
-          accountId: null,
-          // The line's own day may be closed.
-          at: home.now(),
-          transfers,
-        });
-    });
-  }
-  await beginParts(places, file, {
-    from: ["applied"],
-    to: "banking",
-    ...covered,
-    bankAccountId: line.bankAccountId,
-    bankedAt: line.at,
+  const runs = runsOf(files, new Set(lines.map(sumOf)));
+  return lines.map((line) => {
+    const found = runs.get(sumOf(line)) ?? [];
+    return {
+      ...line,
+      files: found.flatMap((run) => (run.length === 1 ? run : [])),
+      together: found.filter(({ length }) => length > 1).slice(0, TOGETHER_MAX),
+    };
   });
-  return { ...file, bankLineId, received: line.amount };
 }
 
-const fileWord = (fileId: CarrierFileId): string => `file:${fileId}`;
+const sumOf = ({ amount, currency }: Pick<BankLine, "amount" | "currency">): string =>
+  `${amount} ${currency}`;
 
-/** The rows that moved the cash of a parcel, of all accounts. */
-async function movedOf({ all }: FilePlaces, fileId: CarrierFileId) {
-  const ofEach = await Promise.all(all.map(({ db }) => selectMovedRows(db.read, fileId)));
-  return ofEach.flat();
-}
-
-/** What is of no account: it waits where a person finds it, and what the carrier kept for it is paid. */
-function platformPostings(
-  { country, carrierToken, currency }: CarrierFile,
-  { bankAccountId }: BankLine,
-  { unreleased, toCarrier, fees }: { unreleased: Cents; toCarrier: Cents; fees: Cents },
-): Posting[] {
-  if (country === null || carrierToken === null) return [];
-  const bank = { kind: "bank" as const, bankAccountId };
-  const all: Omit<Posting, "currency">[] = [
-    { kind: "bankIn", debit: bank, credit: { kind: "suspense" }, amount: unreleased },
-    {
-      kind: "bankOut",
-      debit: { kind: "carrierPayable", country, carrierToken },
-      credit: bank,
-      amount: toCarrier,
-    },
-    { kind: "bankOut", debit: { kind: "bankFees" }, credit: bank, amount: fees },
-  ];
-  return all.filter(({ amount }) => amount > 0).map((posting) => ({ ...posting, currency }));
+/** Each file, and those that follow each other of one carrier, by the sum of their nets, where it is asked for. */
+function runsOf(files: readonly CarrierFile[], sums: ReadonlySet<string>) {
+  const runs = new Map<string, CarrierFile[][]>();
+  const ofCarriers = Map.groupBy(files, (file) => `${payerOf(file)} ${file.currency}`);
+  for (const ofCarrier of ofCarriers.values())
+    for (const from of ofCarrier.keys()) {
+      let amount = NO_MONEY;
+      for (const [more, file] of ofCarrier.slice(from).entries()) {
+        amount = add(amount, netOf(file));
+        const sum = sumOf({ amount, currency: file.currency });
+        if (!sums.has(sum)) continue;
+        const run = ofCarrier.slice(from, from + more + 1);
+        runs.set(sum, [...(runs.get(sum) ?? []), run]);
+      }
+    }
+  return runs;
 }
 
 /**

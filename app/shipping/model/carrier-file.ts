@@ -1,5 +1,13 @@
 import type { AccountId, BankLineId, CarrierFileId, CashItemId, ShipmentId } from "./ids.ts";
-import { add, cents, type Cents, type Currency, NO_MONEY, smallestUnit } from "./money.ts";
+import {
+  add,
+  cents,
+  type Cents,
+  type Currency,
+  NO_MONEY,
+  smallestUnit,
+  subtract,
+} from "./money.ts";
 
 export const fileKinds = ["remittance", "bank"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -106,6 +114,16 @@ export interface CarrierFile extends FileSums {
   objectCreated: Date;
   objectUpdated: Date;
 }
+
+/** What its carrier pays for it; below zero where it keeps more than it hands over. */
+export const netOf = ({ gross, deductions }: Pick<FileSums, "gross" | "deductions">): Cents =>
+  subtract(gross, deductions);
+
+/** Who pays a remittance. */
+export const payerOf = ({
+  country,
+  carrierToken,
+}: Pick<CarrierFile, "country" | "carrierToken">): string => `${country} ${carrierToken}`;
 
 export interface CarrierFileRow {
   fileId: CarrierFileId;

@@ -1,4 +1,5 @@
 import type { MoneyRequest } from "./money-request.ts";
+import type { Cents, Currency } from "./money.ts";
 
 /** Why a file, a line of the bank, a payout, a parcel's cash or a charge is left as it is. */
 export const settlementRefusals = [
@@ -11,6 +12,8 @@ export const settlementRefusals = [
   "bankLineNotFound",
   "bankLineNotOpen",
   "bankLineAmountDiffers",
+  "bankLineSumDiffers",
+  "bankLineCarriersDiffer",
   "bankLineOfSuspense",
   "suspenseNotFound",
   "suspenseNotSoMuch",
@@ -51,6 +54,8 @@ export class SettlementRefused extends Error {
   readonly until: Date | null;
   /** Of a reweigh: what the carrier says, and what the merchant is charged for already. */
   readonly weights: { billedKg: number; chargedKg: number } | null;
+  /** Of a line that is to pay several remittances. */
+  readonly sums: { line: Cents; net: Cents; currency: Currency } | null;
   /** Of a charge that waits for another person: what this person has to say, too. */
   readonly asked: Pick<MoneyRequest, "askedByName" | "amount" | "currency" | "reason"> | null;
 
@@ -59,14 +64,16 @@ export class SettlementRefused extends Error {
     {
       until = null,
       weights = null,
+      sums = null,
       asked = null,
       ...options
-    }: ErrorOptions & Partial<Pick<SettlementRefused, "until" | "weights" | "asked">> = {},
+    }: ErrorOptions & Partial<Pick<SettlementRefused, "until" | "weights" | "sums" | "asked">> = {},
   ) {
     super(code, options);
     this.code = code;
     this.until = until;
     this.weights = weights;
+    this.sums = sums;
     this.asked = asked;
   }
 }

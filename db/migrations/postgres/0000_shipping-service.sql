@@ -355,7 +355,6 @@ CREATE TABLE "carrier_files" (
 	"object_created" timestamp (3) with time zone NOT NULL,
 	"object_updated" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "carrier_files_once" UNIQUE("once_key"),
-	CONSTRAINT "carrier_files_bank_line" UNIQUE("bank_line_id"),
 	CONSTRAINT "carrier_files_kind" CHECK ("carrier_files"."kind" in ('remittance', 'bank')),
 	CONSTRAINT "carrier_files_state" CHECK ("carrier_files"."state" in ('preview', 'applied', 'reverted')),
 	CONSTRAINT "carrier_files_banked" CHECK (("carrier_files"."bank_line_id" is null) = ("carrier_files"."received" is null))
@@ -1613,6 +1612,7 @@ CREATE INDEX "carrier_calls_of_shipment" ON "carrier_calls" USING btree ("shipme
 CREATE INDEX "carrier_file_rows_of_part" ON "carrier_file_rows" USING btree ("file_id","account_id","part");--> statement-breakpoint
 CREATE INDEX "carrier_file_rows_of_item" ON "carrier_file_rows" USING btree ("cod_item_id") WHERE "carrier_file_rows"."cod_item_id" is not null;--> statement-breakpoint
 CREATE INDEX "carrier_files_of_account" ON "carrier_files" USING btree ("account_id","file_id");--> statement-breakpoint
+CREATE INDEX "carrier_files_of_bank_line" ON "carrier_files" USING btree ("bank_line_id") WHERE "carrier_files"."bank_line_id" is not null;--> statement-breakpoint
 CREATE INDEX "carrier_waybills_of_shipment" ON "carrier_waybills" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_place" ON "checkout_quotes" USING btree ("account_id","territory_base_id","object_created");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_age" ON "checkout_quotes" USING btree ("object_created");--> statement-breakpoint

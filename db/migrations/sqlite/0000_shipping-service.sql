@@ -403,8 +403,8 @@ CREATE TABLE `carrier_files` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `carrier_files_of_account` ON `carrier_files` (`account_id`,`file_id`);--> statement-breakpoint
+CREATE INDEX `carrier_files_of_bank_line` ON `carrier_files` (`bank_line_id`) WHERE "carrier_files"."bank_line_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_files_once` ON `carrier_files` (`once_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `carrier_files_bank_line` ON `carrier_files` (`bank_line_id`);--> statement-breakpoint
 CREATE TABLE `carrier_pauses` (
 	`country` text NOT NULL,
 	`carrier_token` text NOT NULL,

@@ -372,11 +372,28 @@ export const cashQueries = {
     ) unknown_file
     union all
     select cast(l.bank_line_id as text) as subject,
-      l.state || ' line of ' || l.amount || coalesce(' to ' || l.matched_to, '') || ', file ' || coalesce(cast(f.file_id as text) || ' received ' || f.received, 'none') as detail
+      l.state || ' line of ' || l.amount || coalesce(' to ' || l.matched_to, '') || ', '
+        || case when f.files > 1 then f.files || ' files' else 'file ' || coalesce(cast(f.file_id as text), 'none') end
+        || coalesce(' received ' || f.received, '') as detail
     from bank_lines l
-    left join carrier_files f on f.bank_line_id = l.bank_line_id
-    where (l.state = 'matched') <> (f.file_id is not null)
-      or l.matched_to <> 'file:' || f.file_id or f.received <> l.amount or f.currency <> l.currency
+    left join (
+      select bank_line_id, count(*) as files, min(file_id) as file_id, sum(received) as received,
+        sum(length('file:' || file_id)) + count(*) - 1 as words, min(currency) as currency,
+        count(distinct coalesce(country, '') || ' ' || coalesce(carrier_token, '') || ' ' || currency) as payers,
+        count(case when received <> gross - deductions then 1 end) as others
+      from carrier_files
+      where bank_line_id is not null
+      group by bank_line_id
+    ) f on f.bank_line_id = l.bank_line_id
+    where (l.state = 'matched') <> (f.files is not null)
+      -- Of several each has its net, and all are one carrier's.
+      or length(l.matched_to) <> f.words or f.received <> l.amount or f.currency <> l.currency
+      or (f.files > 1 and (f.payers > 1 or f.others > 0))
+    union all
+    select cast(f.file_id as text) as subject, 'received of line ' || l.bank_line_id || ', which is to ' || coalesce(l.matched_to, 'none') as detail
+    from carrier_files f
+    join bank_lines l on l.bank_line_id = f.bank_line_id
+    where ' ' || coalesce(l.matched_to, '') || ' ' not like '% file:' || f.file_id || ' %'
     union all
     select cast(f.file_id as text) as subject, 'received ' || f.received || ', banked ' || f.banked as detail
     from (

@@ -124,7 +124,12 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   await ana.json(...imported);
   const [line, other] = await ana.json<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
   expect([line?.mayBe, other?.mayBe]).toEqual([[reread.fileId], []]);
-  await ana.json("bank", "match", "--line", String(line?.bankLineId), ...ofFile);
+  const matched = ["bank", "match", "--line", String(line?.bankLineId), "--file"];
+  const withUnknown = [...matched, `${reread.fileId}, 1`];
+  expect(await ana.refusal(...withUnknown)).toMatchObject({ error: "carrierFileNotFound" });
+  expect(await ana.json(...matched, String(reread.fileId))).toMatchObject({
+    files: [{ fileId: reread.fileId, received: 89, currency: "USD" }],
+  });
   await ana.json("bank", "ignore", "--line", String(other?.bankLineId));
   await work(world);
   expect(await told(one)).toBe("banked 4000 4000 4000 0");

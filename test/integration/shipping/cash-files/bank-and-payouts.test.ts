@@ -8,13 +8,19 @@ import {
   ignoreBankLine,
   importStatement,
   listBankLines,
-  matchBankLine,
 } from "#app/shipping/cash-files/bank-statement.ts";
+import { matchBankLine } from "#app/shipping/cash-files/match-bank-line.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
-import type { AccountId, MoneyRequestId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
+import type {
+  AccountId,
+  CarrierFileId,
+  MoneyRequestId,
+  PayoutId,
+  StaffId,
+} from "#app/shipping/model/ids.ts";
 import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT, type Payout } from "#app/shipping/model/payout.ts";
@@ -174,7 +180,7 @@ describe("the bank", () => {
     await read(["2026-11-06;ABONO;TR-1;118,40", "2026-11-06;ABONO;TR-2;9,00"]);
     const line = await lineOf(11_840);
     expect(line.files.map(({ fileId }) => fileId)).toEqual([file.fileId]);
-    const match = { fileId: file.fileId, decidedBy: "ana", isShort: false };
+    const match = { fileIds: [file.fileId], decidedBy: "ana", isShort: false };
     await expect(
       matchBankLine(places, { ...match, bankLineId: (await lineOf(900)).bankLineId }),
     ).rejects.toMatchObject({ code: "bankLineAmountDiffers" });
@@ -216,7 +222,12 @@ describe("the bank", () => {
     expect(await closeDays(service)).toEqual(["USD"]);
     await read([`${day};ABONO;TR-1;46,00`]);
     const { bankLineId } = await lineOf(4600);
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await matchBankLine(places, {
+      bankLineId,
+      fileIds: [fileId],
+      decidedBy: "ana",
+      isShort: false,
+    });
     await work(world);
     expect(await told(one)).toBe("banked 4000 4000 4000 0");
     expect(await sums(db)).toMatchObject({ bank: 4600, suspense: -700 });
@@ -229,7 +240,7 @@ describe("the bank", () => {
     const parcels = [await parcel(), await parcel(), await parcel()];
     const file = await applied(parcels.map((each) => [each.trackingNumber, "40.00", "", ""]));
     await read(["2026-11-06;ABONO;TR-1;100,00"]);
-    const match = { bankLineId: (await lineOf(10_000)).bankLineId, fileId: file.fileId };
+    const match = { bankLineId: (await lineOf(10_000)).bankLineId, fileIds: [file.fileId] };
     const decidedBy = "ana";
     await expect(
       matchBankLine(places, { ...match, decidedBy, isShort: false }),
@@ -256,12 +267,115 @@ describe("the bank", () => {
     const rest = await applied(
       ["6.67", "6.67", "6.66"].map((amount, at) => [parcels[at]!.trackingNumber, amount, "", ""]),
     );
-    await matchBankLine(places, { bankLineId, fileId: rest.fileId, decidedBy, isShort: false });
+    await matchBankLine(places, { bankLineId, fileIds: [rest.fileId], decidedBy, isShort: false });
     await work(world);
     expect(await Promise.all(parcels.map(told))).toEqual(
       parcels.map(() => "banked 4000 4000 4000 0"),
     );
     expect(await sums(db)).toEqual({ bank: 12_000, merchantPayable: -12_000 });
+  });
+
+  test("pays several remittances of one carrier with one line: to the cent, all or none, and once", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const bank = await openBank(db);
+    const { world, places, service, parcel, applied, read, lineOf, told } = bank;
+    const parcels = [await parcel(), await parcel(bank.other), await parcel()];
+    const [one, two, three] = parcels.map(({ trackingNumber }) => trackingNumber);
+    const first = await applied([[one!, "40.00", "1.20", ""]]);
+    const second = await applied([
+      [two!, "40.00", "1.20", ""],
+      ["NOBODY-1", "7.00", "", ""],
+    ]);
+    // The carrier keeps more of it than it hands over.
+    const third = await applied([[three!, "40.00", "", "45.00"]]);
+    const ids = [first.fileId, second.fileId, third.fileId] as const;
+    await read(["2026-11-06;ABONO;TR-1;79,60", "2026-11-06;ABONO;TR-2;84,60"]);
+    const [all, two_] = [await lineOf(7_960), await lineOf(8_460)];
+    const proposed = ({ files, together }: typeof all) =>
+      [...files.map((file) => [file]), ...together].map((each) => each.map(({ fileId }) => fileId));
+    expect([proposed(all), proposed(two_)]).toEqual([[[...ids]], [[first.fileId, second.fileId]]]);
+
+    const match = (line: typeof all, fileIds: readonly CarrierFileId[], isShort = false) => {
+      const { bankLineId } = line;
+      return matchBankLine(places, { bankLineId, fileIds, decidedBy: "ana", isShort });
+    };
+    await expect(match(all, ids.slice(0, 2))).rejects.toMatchObject({
+      code: "bankLineSumDiffers",
+      sums: { line: 7_960, net: 8_460, currency: "USD" },
+    });
+    await expect(match(all, ids.slice(0, 2), true)).rejects.toMatchObject({
+      code: "bankLineSumDiffers",
+    });
+    const carrier = (token: string) =>
+      tamper(
+        databaseUrl,
+        `update carrier_files set carrier_token = '${token}' where file_id = ${third.fileId}`,
+      );
+    await carrier("another");
+    await expect(match(all, ids)).rejects.toMatchObject({ code: "bankLineCarriersDiffer" });
+    await carrier("scripted");
+
+    // Two people at once, each with another line for the same files.
+    const both = await Promise.allSettled([
+      match(all, ids),
+      matchBankLine(
+        { ...places, home: { ...service, processId: "another" } },
+        {
+          bankLineId: two_.bankLineId,
+          fileIds: [second.fileId, first.fileId],
+          decidedBy: "luis",
+          isShort: false,
+        },
+      ),
+    ]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await listBankLines(service, "open", 10)).toHaveLength(1);
+    const [isAll] = both.map(({ status }) => status === "fulfilled");
+    // The line is of these, and of no fewer.
+    await expect(match(isAll ? all : two_, [first.fileId])).rejects.toMatchObject({
+      code: expect.stringMatching("bankLineNotOpen|bankLineAmountDiffers"),
+    });
+    await work(world);
+    expect([await told(parcels[0]!), await told(parcels[1]!)]).toEqual([
+      "banked 4000 4000 4000 0",
+      "banked 4000 4000 4000 0",
+    ]);
+    await expect(match(isAll ? two_ : all, ids)).rejects.toMatchObject({
+      code: expect.stringMatching("bankLineSumDiffers|carrierFilePaid"),
+    });
+  });
+
+  test("goes on with all remittances of a line where it was cut off", async ({ db }) => {
+    const { world, places, service, parcel, applied, read, lineOf, told } = await openBank(db);
+    const parcels = [await parcel(), await parcel()];
+    const fileIds: CarrierFileId[] = [];
+    for (const { trackingNumber } of parcels)
+      fileIds.push((await applied([[trackingNumber, "40.00", "2.00", ""]])).fileId);
+    await read(["2026-11-06;ABONO;TR-1;76,00"]);
+    const { bankLineId } = await lineOf(7_600);
+    const match = { bankLineId, fileIds: fileIds.toReversed(), decidedBy: "ana", isShort: false };
+    const killed = new Error("killed");
+    let begun = 0;
+    const tx: Database["tx"] = (of, ...rest) =>
+      (begun += 1) > 1 ? Promise.reject(killed) : service.db.tx(of, ...rest);
+    const dying = {
+      ...service,
+      db: Object.assign(Object.create(db) as Database, { tx }),
+    };
+    await expect(matchBankLine({ home: service, all: [dying] }, match)).rejects.toBe(killed);
+    await work(world);
+    const states = () => Promise.all(parcels.map(told));
+    expect(await states()).toEqual(["banked 4000 4000 4000 0", "remitted 4000 4000 0 0"]);
+    await matchBankLine(places, match);
+    await work(world);
+    expect(await states()).toEqual(parcels.map(() => "banked 4000 4000 4000 0"));
+    expect(await sums(db)).toEqual({
+      bank: 7_600,
+      carrierPayable: 400,
+      merchantPayable: -8_000,
+    });
   });
 
   test("leaves nobody's parcel short for rows that are no parcel's or came twice", async ({
@@ -278,7 +392,7 @@ describe("the bank", () => {
     const { bankLineId } = await lineOf(8_200);
     await matchBankLine(places, {
       bankLineId,
-      fileId: file.fileId,
+      fileIds: [file.fileId],
       decidedBy: "ana",
       isShort: true,
     });
@@ -301,7 +415,7 @@ describe("the bank", () => {
     const file = await applied(numbers.map((number) => [number!, "40.00", "", ""]));
     await read(["2026-11-06;ABONO;TR-1;99,99"]);
     const { bankLineId } = await lineOf(9_999);
-    const match = { bankLineId, fileId: file.fileId, decidedBy: "ana", isShort: true };
+    const match = { bankLineId, fileIds: [file.fileId], decidedBy: "ana", isShort: true };
     await matchBankLine(places, match);
     await work(world);
     await matchBankLine(places, match);
@@ -361,7 +475,7 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
     expect(await both()).toEqual(["remitted 4000 4000 0 0", "expected  0 0 0"]);
     await bank.read(["2026-11-30;CONDOR;R-1;84.00"]);
     const { bankLineId } = await bank.lineOf(8400);
-    const match = { bankLineId, fileId: first.fileId, decidedBy: "ana", isShort: false };
+    const match = { bankLineId, fileIds: [first.fileId], decidedBy: "ana", isShort: false };
     // Not before both are applied.
     await expect(matchBankLine(places, match)).rejects.toMatchObject({
       code: "carrierFileNotDone",
@@ -375,7 +489,7 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
     const file = await kept(csv(rows));
     await applyFile(places, decide(file));
     await workAll();
-    await matchBankLine(places, { ...match, fileId: file.fileId });
+    await matchBankLine(places, { ...match, fileIds: [file.fileId] });
     await workAll();
     expect(await both()).toEqual(["banked 4000 4000 4000 0", "banked 4000 4000 4000 0"]);
     // Each bucket has what its parcels brought, and the home what is nobody's.
@@ -405,7 +519,12 @@ test("a payout whose approval was cut off is ended by the round of its own bucke
     await work(other);
     await bank.read(["2026-11-06;ABONO;TR-1;40,00"]);
     const { bankLineId } = await bank.lineOf(4000);
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await matchBankLine(places, {
+      bankLineId,
+      fileIds: [fileId],
+      decidedBy: "ana",
+      isShort: false,
+    });
     await work(other);
     await setBankDetails(there, accountId, details);
     const ask = () => requestPayout(there, { accountId, destination: "bank", askedBy: MERCHANT });
@@ -453,7 +572,12 @@ describe("a payout", () => {
     await read(["2026-11-06;ABONO;TR-1;80,00"]);
     const { bankLineId } = await lineOf(8000);
     const { fileId } = file;
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await matchBankLine(places, {
+      bankLineId,
+      fileIds: [fileId],
+      decidedBy: "ana",
+      isShort: false,
+    });
     await work(world);
     const { accountId } = world;
     return { ...bank, accountId, shipments };
@@ -470,7 +594,12 @@ describe("a payout", () => {
     await bank.read(["2026-11-06;ABONO;TR-1;80,00"]);
     const { bankLineId } = await bank.lineOf(8000);
     await work(other);
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await matchBankLine(places, {
+      bankLineId,
+      fileIds: [fileId],
+      decidedBy: "ana",
+      isShort: false,
+    });
     await work(world);
     await work(other);
     await setBankDetails(service, world.accountId, details);

@@ -6,12 +6,13 @@ import {
   ignoreBankLine,
   importStatement,
   listBankLines,
-  matchBankLine,
 } from "#app/shipping/cash-files/bank-statement.ts";
 import { listSuspense } from "#app/shipping/cash-files/list-suspense.ts";
+import { matchBankLine } from "#app/shipping/cash-files/match-bank-line.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { settleSuspense, undoSuspense } from "#app/shipping/cash-files/settle-suspense.ts";
 import { fillCash } from "#app/shipping/cash/fill-cash.ts";
+import type { CarrierFileId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { SuspenseEnd } from "#app/shipping/model/suspense.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -58,9 +59,14 @@ async function openSuspense(db: Database) {
   }
   async function match(
     bankLineId: Parameters<typeof ignoreBankLine>[1]["bankLineId"],
-    fileId: Parameters<typeof matchBankLine>[1]["fileId"],
+    fileId: CarrierFileId,
   ) {
-    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await matchBankLine(places, {
+      bankLineId,
+      fileIds: [fileId],
+      decidedBy: "ana",
+      isShort: false,
+    });
     await work(world);
   }
   const trackingNumber = (await parcel()).trackingNumber ?? "";

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { verifyLabels } from "#app/shipping/books/verify-labels.ts";
 import { applyFile } from "#app/shipping/cash-files/apply-file.ts";
-import {
-  importStatement,
-  listBankLines,
-  matchBankLine,
-} from "#app/shipping/cash-files/bank-statement.ts";
+import { importStatement, listBankLines } from "#app/shipping/cash-files/bank-statement.ts";
+import { matchBankLine } from "#app/shipping/cash-files/match-bank-line.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
@@ -129,7 +126,7 @@ async function cash() {
   const [line] = await listBankLines(service, "open", 1);
   const { bankLineId } = line!;
   const { fileId } = file;
-  await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+  await matchBankLine(places, { bankLineId, fileIds: [fileId], decidedBy: "ana", isShort: false });
   await work(remittances.world);
   // Another file of the same sum, of which nothing has come yet.
   const later = [await remittances.parcel(), await remittances.parcel()];
@@ -468,6 +465,14 @@ const planted: Record<string, () => string[]> = {
     `update carrier_files set bank_line_id = null, received = null where file_id = ${of.file}`,
     `update carrier_files set bank_line_id = (select bank_line_id from bank_lines), received = 7680
       where file_id = ${of.waiting}`,
+    `update bank_lines set matched_to = 'file:${of.waiting}'`,
+  ],
+  "a line of the bank is said to be another file's, too": () => [
+    `update carrier_files set bank_line_id = (select bank_line_id from bank_lines), received = 0
+      where file_id = ${of.waiting}`,
+    `update bank_lines set matched_to = matched_to || ' file:${of.waiting}'`,
+  ],
+  "a line of the bank names another file than it paid": () => [
     `update bank_lines set matched_to = 'file:${of.waiting}'`,
   ],
   "a line of the bank paid a file twice": () => [
