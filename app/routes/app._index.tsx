@@ -30,6 +30,7 @@ import { enterMerchant, type EnteredMerchant } from "#app/ui/shell/enter-merchan
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
+import { DebtBanner } from "#app/ui/wallet/debt-banner.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -100,6 +101,7 @@ function OpenHome({ setUp, checkout, wallet, checkoutCard, dataRequests, ...home
         {home.isDataWithheld && <AccessBanner matter="notApproved" />}
         <WebhookOff receivers={home.switchedOffReceivers} />
         {dataRequests}
+        {home.debt && <DebtBanner {...home.debt} isElsewhere />}
         {hasLowBalance && <LowBalance balance={wallet.balance} />}
         {areStepsFirst && guide}
         {hasCounts && <ToDo counts={counts} />}

@@ -16,7 +16,7 @@ import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { ChargesCard } from "#app/ui/wallet/charges-card.tsx";
-import { DebtCard } from "#app/ui/wallet/debt-card.tsx";
+import { DebtBanner } from "#app/ui/wallet/debt-banner.tsx";
 import { NoRateCard } from "#app/ui/wallet/no-rate-card.tsx";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
@@ -64,7 +64,8 @@ export default function Wallet() {
     <MerchantPage title={messages.title}>
       <BlockStack gap="400">
         <Returned />
-        {wallet.isLow && (
+        {debt && <DebtBanner {...debt} />}
+        {wallet.isLow && !debt && (
           <ClosableBanner about="lowBalance" tone="warning" title={messages.low.title}>
             {messages.low.text(money(lowBelow))}
           </ClosableBanner>
@@ -82,7 +83,6 @@ export default function Wallet() {
             </Text>
           </BlockStack>
         </Card>
-        {debt && <DebtCard {...debt} />}
         {charges.length > 0 && <ChargesCard charges={charges} />}
         {charging.kind === "noRate" ? (
           <NoRateCard billedIn={charging.currency} />

@@ -11,7 +11,16 @@ export const wallet = {
   },
   debt: {
     title: (total: string) => `You owe ${total}`,
-    text: "These charges came when your balance was too low. Your next top-up pays them first, and if they stay unpaid you can't purchase labels.",
+    text: "Charges came when your balance was too low. Your next top-up pays them first.",
+    stops: {
+      ahead: (at: string, above: string) =>
+        `If you still owe on ${at}, or owe more than ${above}, you can't purchase labels.`,
+      old: (days: number) =>
+        days === 0
+          ? "You can't purchase labels until they are paid."
+          : `You can't purchase labels: the oldest has been unpaid for ${days === 1 ? "a day" : `${days} days`}.`,
+      large: (above: string) => `You can't purchase labels: you owe more than ${above}.`,
+    },
     line: (what: string, number: string) => `${what}, ${number}`,
     partly: (open: string, amount: string) => `${open} of ${amount}`,
   },

@@ -10,7 +10,16 @@ export const wallet: Catalogue["wallet"] = {
   },
   debt: {
     title: (total) => `Debes ${total}`,
-    text: "Estos cargos llegaron cuando no alcanzaba tu saldo. Tu próxima recarga los paga primero, y si quedan sin pagar no podrás comprar etiquetas.",
+    text: "Llegaron cargos cuando no alcanzaba tu saldo. Tu próxima recarga los paga primero.",
+    stops: {
+      ahead: (at, above) =>
+        `Si aún debes algo el ${at}, o si debes más de ${above}, no podrás comprar etiquetas.`,
+      old: (days) =>
+        days === 0
+          ? "No puedes comprar etiquetas hasta que estén pagados."
+          : `No puedes comprar etiquetas: el más antiguo lleva ${days === 1 ? "un día" : `${days} días`} sin pagar.`,
+      large: (above) => `No puedes comprar etiquetas: debes más de ${above}.`,
+    },
     line: (what, number) => `${what}, ${number}`,
     partly: (open, amount) => `${open} de ${amount}`,
   },

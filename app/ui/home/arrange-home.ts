@@ -10,7 +10,10 @@ export interface HomeArrangement {
   hasLowBalance: boolean;
 }
 
-/** A shop that has bought no label yet is not shown zeros, nor warned of the wallet that its first steps are about. */
+/**
+ * A shop that has bought no label yet is not shown zeros, nor warned of the wallet that its first steps are about; who
+ * owes reads that, and not that the balance is low.
+ */
 export function arrangeHome(
   {
     toDo,
@@ -18,7 +21,8 @@ export function arrangeHome(
     returning,
     delivered,
     wallet,
-  }: Pick<Home, "toDo" | "moving" | "returning" | "delivered" | "wallet">,
+    debt,
+  }: Pick<Home, "toDo" | "moving" | "returning" | "delivered" | "wallet" | "debt">,
   { isHidden, steps }: SetUp,
 ): HomeArrangement {
   const open = steps.filter(({ state }) => state === "open");
@@ -31,6 +35,6 @@ export function arrangeHome(
     areStepsFirst,
     hasCounts: !areStepsFirst || attention + drafts > 0,
     hasAnalytics: !areStepsFirst,
-    hasLowBalance: wallet.isLow && !areStepsAboutMoney,
+    hasLowBalance: wallet.isLow && debt === null && !areStepsAboutMoney,
   };
 }

@@ -36,6 +36,7 @@ const home = (
   returning: 0,
   delivered: 0,
   wallet,
+  debt: null,
   ...more,
 });
 
@@ -87,5 +88,10 @@ describe("the home page", () => {
     expect(arrangeHome(home(), setUp(["boxes"])).hasLowBalance).toBe(true);
     const rich = { ...home(), wallet: { ...wallet, isLow: false } };
     expect(arrangeHome(rich, setUp([])).hasLowBalance).toBe(false);
+  });
+
+  test("of a merchant who owes has the debt in place of the low balance", () => {
+    const debt = { total: 3.5, stop: { state: "old", days: 7 } as const, lines: [] };
+    expect(arrangeHome({ ...home(), debt }, setUp([])).hasLowBalance).toBe(false);
   });
 });

@@ -15,12 +15,14 @@ import { switchedOffReceivers } from "../keys/webhooks.ts";
 import { countUnmarked } from "../settings/read-settings-access.ts";
 import { countGroups } from "../shipments/shipment-groups.ts";
 import type { WalletView } from "../views.ts";
+import { type Owed, readOwed } from "../wallet/read-owed.ts";
 import { readWalletView } from "../wallet/wallet-view.ts";
 
 /** What a merchant wants to know first. */
 export interface Home {
   shopName: string;
   wallet: WalletView;
+  debt: Owed | null;
   toDo: {
     /** Orders that wait for a decision, and work that was given up. */
     attention: number;
@@ -67,6 +69,7 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
   return {
     shopName: shop.name ?? shop.shopDomain,
     wallet: await readWalletView(ctx),
+    debt: await readOwed(ctx),
     toDo: {
       attention: attention.total + (await countFailedWork(ctx)),
       drafts,

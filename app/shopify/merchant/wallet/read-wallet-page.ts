@@ -1,5 +1,4 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
-import { readDebt } from "#app/shipping/books/debts.ts";
 import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
 import type {
   ChargeEvidence,
@@ -14,22 +13,12 @@ import { readActivePlan } from "../../billing/read-active-plan.ts";
 import { readCharging, type Charging } from "../../billing/read-charging.ts";
 import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
 import type { WalletView } from "../views.ts";
+import { type Owed, readOwed } from "./read-owed.ts";
 import { readWalletView } from "./wallet-view.ts";
 
 export interface WalletPage {
   wallet: WalletView;
-  /** What the account owes, the oldest charge first; null for nothing. */
-  debt: {
-    total: number;
-    lines: {
-      id: string;
-      at: string;
-      what: string;
-      trackingNumber: string | null;
-      amount: number;
-      open: number;
-    }[];
-  } | null;
+  debt: Owed | null;
   /** What a carrier billed after the label was sold, the newest first. */
   charges: {
     chargeId: number;
@@ -76,26 +65,6 @@ export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage
     amounts: OFFERED.map((times) => times * min),
     charging: await readKnownCharging(ctx),
     plan: await readPlan(ctx),
-  };
-}
-
-async function readOwed({ db, accountId, shop, messages }: ShopContext) {
-  const { total, lines } = await readDebt(db.read, accountId, shop.walletCurrency);
-  if (total === 0) return null;
-  const causes: Readonly<Record<string, string | undefined>> = {
-    ...messages.transfers,
-    ...messages.adjustments,
-  };
-  return {
-    total: toDecimal(total),
-    lines: lines.map(({ cause, causeId, objectCreated, trackingNumber, amount, open }) => ({
-      id: `${cause} ${causeId}`,
-      at: objectCreated.toISOString(),
-      what: causes[cause] ?? messages.transfers.debt,
-      trackingNumber,
-      amount: toDecimal(amount),
-      open: toDecimal(open),
-    })),
   };
 }
 

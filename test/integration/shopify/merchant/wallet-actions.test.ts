@@ -1,8 +1,10 @@
 import { lendMissing } from "#app/shipping/books/debts.ts";
 import { add, cents } from "#app/shipping/model/money.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { walletOf } from "#app/shipping/wallet/transfers.ts";
+import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
 import {
   askForTopUp,
@@ -115,11 +117,13 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("what the account owes is on the page, charge by charge, and gone when a top-up has paid it", async ({
+test("what the account owes is on its page and on Home, with when purchases stop, until a top-up has paid it", async ({
   setup,
 }) => {
   const ctx = pageContext(setup.shopifyApp, await setup.shop());
   const { accountId } = ctx;
+  const { daysMax, amountMax } = ctx.money.debtLimits;
+  const owedAt = ctx.now().getTime();
   await ctx.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);
     const charge = add(wallet.balance, cents(1_50));
@@ -132,15 +136,39 @@ test("what the account owes is on the page, charge by charge, and gone when a to
     const about = { cause: "returnFreight", causeId: "2", shipmentId: null };
     await lendMissing(ctx, tx, { accountId, wallet, charge, ...about });
   });
-  expect((await readWalletPage(ctx)).debt).toMatchObject({
+  const { debt } = await readWalletPage(ctx);
+  expect(debt).toMatchObject({
     total: 3.5,
     lines: [
       { what: ctx.messages.adjustments.reweigh, amount: 1.5, open: 1.5 },
       { what: ctx.messages.transfers.returnFreight, amount: 2, open: 2 },
     ],
+    stop: { state: "ahead", at: expect.any(String), above: amountMax },
   });
+  const stop = debt?.stop.state === "ahead" ? debt.stop.at : "";
+  expect(Date.parse(stop)).toBeGreaterThanOrEqual(owedAt + daysMax * DAY_MS);
+  expect((await readHome(ctx)).debt).toEqual(debt);
+
+  setup.ctx.passTime(daysMax * DAY_MS + 1_000);
+  const late = pageContext(setup.shopifyApp, await setup.shop());
+  expect((await readHome(late)).debt?.stop).toEqual({ state: "old", days: daysMax });
+
   await topUpWallet(ctx, { accountId, amount: cents(3_50), reference: "pays the debt" });
   expect((await readWalletPage(ctx)).debt).toBeNull();
+  expect((await readHome(ctx)).debt).toBeNull();
+});
+
+test("who owes too much reads above which sum purchases stop", async ({ setup }) => {
+  const ctx = pageContext(setup.shopifyApp, await setup.shop());
+  const { accountId } = ctx;
+  const { amountMax } = ctx.money.debtLimits;
+  await ctx.db.tx(accountId, async (tx) => {
+    const wallet = await walletOf(tx, accountId);
+    const charge = add(wallet.balance, cents(amountMax * 100 + 1));
+    const about = { cause: "reweigh", causeId: "1", shipmentId: null };
+    await lendMissing(ctx, tx, { accountId, wallet, charge, ...about });
+  });
+  expect((await readHome(ctx)).debt?.stop).toEqual({ state: "large", above: amountMax });
 });
 
 test("a charge is on the page with its evidence, and is contested there once", async ({
