@@ -40,7 +40,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   watchStandingPickups: "upkeep",
   watchCash: "upkeep",
   fillCash: "upkeep",
-  fillParcelCash: "upkeep",
+  retryParcelCash: "upkeep",
   closeDays: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",

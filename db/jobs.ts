@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -255,6 +256,36 @@ export function selectJobs(db: Connection, state: JobState, limit: number) {
   const { jobs } = db.tables;
   return db.select().from(jobs).where(eq(jobs.state, state)).orderBy(desc(jobs.jobId)).limit(limit);
 }
+
+/** The jobs of a kind that are not done or dead, the oldest first. */
+export function selectOpenJobs(db: Connection, kind: JobKind, limit: number) {
+  const { jobs } = db.tables;
+  return db
+    .select()
+    .from(jobs)
+    .where(isOpenOf(db, kind))
+    .orderBy(asc(jobs.jobId))
+    .limit(limit)
+    .execute();
+}
+
+/** How many of them are from before then. */
+export async function measureOpenJobs(
+  db: Connection,
+  kind: JobKind,
+  before: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { jobs } = db.tables;
+  const [measured] = await db
+    .select({ count: count(), oldest: min(jobs.objectCreated) })
+    .from(jobs)
+    .where(and(isOpenOf(db, kind), lte(jobs.objectCreated, before)));
+  return measured ?? { count: 0, oldest: null };
+}
+
+/** By the index of its queue, which for upkeep is short; its condition is written out. */
+const isOpenOf = ({ tables: { jobs } }: Connection, kind: JobKind) =>
+  and(sql`${jobs.state} = 'ready'`, eq(jobs.queue, queueOf[kind]), eq(jobs.kind, kind));
 
 /** The job that was enqueued with this key, while it is kept. */
 export async function findJobOfKey(

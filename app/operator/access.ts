@@ -108,6 +108,7 @@ const table: Record<string, CommandAccess> = {
   "incidents list": "read",
   "cod list": "read",
   "cod summary": "read",
+  "cod failing": "read",
   "cod write-off": money,
   "tracking record": parcels,
   "tracking import": parcels,

@@ -8,6 +8,7 @@ import {
 } from "#db/shipping/wallet-metrics.ts";
 
 import { measureDisputesDue } from "./cash/list-disputes.ts";
+import { measureFailingCash } from "./cash/list-failing-cash.ts";
 import type { Service } from "./context.ts";
 import type { CarrierKey } from "./model/carrier-key.ts";
 import { readNumberRanges, type NumberRange } from "./tracking/numbers/read-number-ranges.ts";
@@ -19,7 +20,7 @@ export interface ServiceMetrics {
   deadJobs: Waiting;
   pendingCalls: (Waiting & CarrierKey)[];
   pendingRefunds: Waiting;
-  /** What needs a person, by kind of call; cash that can be disputed for less than a day; and contested charges. */
+  /** What needs a person, by kind: calls, cash to dispute within a day, cash that fails, contested charges. */
   questions: (Waiting & { kind: string })[];
   numberRanges: NumberRange[];
 }
@@ -30,6 +31,7 @@ export async function measureService(service: Service): Promise<ServiceMetrics> 
   const jobs = await measureJobs(db.read);
   const disputes = await measureDisputesDue(service);
   const contested = await measureContestedCharges(db.read);
+  const failing = await measureFailingCash(service);
   return {
     readyJobs: jobs.ready,
     deadJobs: jobs.dead,
@@ -39,6 +41,7 @@ export async function measureService(service: Service): Promise<ServiceMetrics> 
       ...(await measureQuestions(db.read)),
       ...(disputes.count > 0 ? [{ kind: "cashDispute", ...disputes }] : []),
       ...(contested.count > 0 ? [{ kind: "contestedCharge", ...contested }] : []),
+      ...(failing.count > 0 ? [{ kind: "failingCash", ...failing }] : []),
     ],
     numberRanges: await readNumberRanges(service),
   };

@@ -3,7 +3,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
 import { amount, count, id, oneOf, optional, text } from "../flags.ts";
-import { counted, money, table, time } from "../print.ts";
+import { counted, firstLine, money, table, time } from "../print.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
 import { byHand, refusingMoney } from "./money-requests.ts";
 
@@ -97,6 +97,39 @@ const summary = command({
   },
 });
 
+const failing = command({
+  noun: "cod",
+  verb: "failing",
+  summary:
+    "List the parcels whose cash could not be looked at, with the reason; each is tried hourly",
+  flags: { limit: count("how many parcels", LINES) },
+  async run(service, { limit }) {
+    const { listFailingCash } = await import("#app/shipping/cash/list-failing-cash.ts");
+    const found = await listFailingCash(service, limit);
+    return {
+      json: found.map(({ since, nextAt, ...each }) => ({
+        ...each,
+        since: since.toISOString(),
+        nextAt: nextAt.toISOString(),
+      })),
+      text:
+        found.length === 0
+          ? "The cash of every parcel could be looked at."
+          : table(
+              ["since (UTC)", "shipment", "account", "attempts", "next (UTC)", "reason"],
+              found.map((each) => [
+                time(each.since),
+                String(each.shipmentId),
+                String(each.accountId),
+                String(each.attempts),
+                time(each.nextAt),
+                each.reason === null ? "-" : firstLine(each.reason),
+              ]),
+            ),
+    };
+  },
+});
+
 const writeOff = command({
   noun: "cod",
   verb: "write-off",
@@ -123,4 +156,4 @@ const writeOff = command({
   },
 });
 
-export const codCommands = [list, summary, writeOff];
+export const codCommands = [list, summary, failing, writeOff];

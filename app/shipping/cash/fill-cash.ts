@@ -1,5 +1,4 @@
 import type { Connection } from "#db/engine/database.ts";
-import { enqueueJob } from "#db/jobs.ts";
 import { selectParcelsWithoutItem } from "#db/shipping/cash/cash-rounds.ts";
 import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/prune-positions.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -9,21 +8,17 @@ import { isUnderway, shipmentStatuses } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { expectCash } from "./keep-cash.ts";
 import { collectCash, endCash } from "./move-cash.ts";
-
-type Parcel = Pick<Shipment, "accountId" | "shipmentId">;
+import { type CashParcel, puttingAside } from "./set-aside.ts";
 
 const WALK = "cash";
 /** All parcels of the time before have been looked at. */
 const OVER = -1;
 const READ_AT_ONCE = 200;
 
-/** So many failures of one run are no single parcels': the run fails, and the next one begins there again. */
-const ASIDE_MAX = 100;
-
 /**
  * The cash of parcels that had their numbers before there were books of cash: what their states say, by delivery, and
  * without transfers. Goes on where it was stopped; once it is over, it costs one small read. A parcel that fails is put
- * aside as a job of its own, which an operator finds when it is dead.
+ * aside; when too many fail, the next run begins there again.
  */
 export async function fillCash(
   service: Service,
@@ -32,18 +27,12 @@ export async function fillCash(
   const { db } = service;
   const statuses = shipmentStatuses.filter(isUnderway);
   let filled = 0;
-  let aside = 0;
+  const asideOr = puttingAside(service);
   for (let after = await findPrunePosition(db.read, WALK); after !== OVER;) {
     const page = await selectParcelsWithoutItem(db.read, { after, statuses }, READ_AT_ONCE);
     for (const parcel of page) {
       if (signal?.aborted) return { filled };
-      try {
-        if (await fillParcel(service, parcel)) filled += 1;
-      } catch (error) {
-        aside += 1;
-        if (aside > ASIDE_MAX) throw error;
-        await putAside(service, parcel);
-      }
+      if (await asideOr(parcel, () => fillParcel(service, parcel))) filled += 1;
     }
     const position = page.length < READ_AT_ONCE ? OVER : (page.at(-1)?.shipmentId ?? OVER);
     after = position;
@@ -53,16 +42,11 @@ export async function fillCash(
   return { filled };
 }
 
-function putAside(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
-  const payload = { accountId, shipmentId };
-  const onceKey = `fillParcelCash:${shipmentId}`;
-  return service.db.tx(null, (tx) =>
-    enqueueJob(tx, service, { kind: "fillParcelCash", payload, onceKey }),
-  );
-}
-
 /** The same of one parcel. False where it has its cash already, or needs none. */
-export function fillParcel(service: Service, { accountId, shipmentId }: Parcel): Promise<boolean> {
+export function fillParcel(
+  service: Service,
+  { accountId, shipmentId }: CashParcel,
+): Promise<boolean> {
   return service.db.tx(accountId, async (tx) => {
     const shipment = await findShipment(tx, accountId, shipmentId);
     return shipment !== null && fillIn(service, tx, shipment);

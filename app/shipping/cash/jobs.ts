@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { fillCash as fill, fillParcel } from "./fill-cash.ts";
-import { watchCash as watch } from "./watch-cash.ts";
+import { askAboutCash, watchCash as watch } from "./watch-cash.ts";
 
 const nothing = z.object({});
 const parcel = z.object({
@@ -16,7 +16,7 @@ declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     watchCash: z.infer<typeof nothing>;
     fillCash: z.infer<typeof nothing>;
-    fillParcelCash: z.infer<typeof parcel>;
+    retryParcelCash: z.infer<typeof parcel>;
   }
 }
 
@@ -40,12 +40,13 @@ const fillCash = defineJob({
   run: (service: Service, _payload, signal) => fill(service, signal),
 });
 
-/** The same for one parcel that failed among the others. */
-const fillParcelCash = defineJob({
-  kind: "fillParcelCash",
+/** The same for one parcel that failed among the others, until its cause is gone. */
+const retryParcelCash = defineJob({
+  kind: "retryParcelCash",
   payload: parcel,
   keepForMs: HOUR_MS,
-  run: fillParcel,
+  terms: { attemptsMax: Infinity, firstPauseMs: MINUTE_MS, longestPauseMs: HOUR_MS },
+  run: async (service: Service, of) => (await fillParcel(service, of)) || askAboutCash(service, of),
 });
 
-export const cashJobs = { watchCash, fillCash, fillParcelCash };
+export const cashJobs = { watchCash, fillCash, retryParcelCash };

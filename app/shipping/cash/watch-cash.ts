@@ -4,21 +4,24 @@ import { selectCashItemsToCheck } from "#db/shipping/cash/cash-rounds.ts";
 import type { Service } from "../context.ts";
 import { eachInRound } from "../each-in-round.ts";
 import { announceCash } from "./announce-cash.ts";
+import { type CashParcel, puttingAside } from "./set-aside.ts";
 
 const READ_AT_ONCE = 200;
 
 /**
  * Finds what the time makes a question: parcels that were delivered and of whose cash nobody has said anything, and
- * cash that its carrier should have handed over by now. Each once, however often this runs.
- * @throws RoundFailed for those that failed, when the others were looked at
+ * cash that its carrier should have handed over by now. Each once, however often this runs. A parcel that fails is put
+ * aside.
+ * @throws RoundFailed when too many failed for that, when the others were looked at
  */
 export async function watchCash(
   service: Service,
   signal?: AbortSignal,
 ): Promise<{ asked: number }> {
   const nameOf = ({ shipmentId }: CashItem) => `cash of shipment ${shipmentId}`;
+  const asideOr = puttingAside(service);
   const asked = await eachInRound(itemsToCheck(service, signal), nameOf, (item) =>
-    ask(service, item),
+    asideOr(item, () => askAboutCash(service, item)),
   );
   return { asked };
 }
@@ -42,9 +45,10 @@ async function* itemsToCheck(
   }
 }
 
-function ask(
+/** The same of one parcel. False where it is no question yet, or one already. */
+export function askAboutCash(
   service: Service,
-  { accountId, shipmentId }: Pick<CashItem, "accountId" | "shipmentId">,
+  { accountId, shipmentId }: CashParcel,
 ): Promise<boolean> {
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();

@@ -33,7 +33,7 @@ function handlers(reconcile: () => Promise<void>): Handlers {
     watchCash: nothing,
     takeCharges: nothing,
     fillCash: nothing,
-    fillParcelCash: nothing,
+    retryParcelCash: nothing,
     pruneJobs: nothing,
   };
 }

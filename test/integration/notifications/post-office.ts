@@ -127,7 +127,7 @@ export async function workOff(
     payOutItems: nothing,
     takeCharges: nothing,
     fillCash: nothing,
-    fillParcelCash: nothing,
+    retryParcelCash: nothing,
     pruneJobs: nothing,
   };
   for (;;) {

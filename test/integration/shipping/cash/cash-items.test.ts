@@ -2,6 +2,7 @@ import { fillCash } from "#app/shipping/cash/fill-cash.ts";
 import { getCodSummary } from "#app/shipping/cash/get-cod-summary.ts";
 import { cashJobs } from "#app/shipping/cash/jobs.ts";
 import { expectCash } from "#app/shipping/cash/keep-cash.ts";
+import { listFailingCash } from "#app/shipping/cash/list-failing-cash.ts";
 import {
   bankCash,
   CashRefused,
@@ -12,6 +13,8 @@ import {
   writeOffCash,
 } from "#app/shipping/cash/move-cash.ts";
 import { watchCash } from "#app/shipping/cash/watch-cash.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { measureService } from "#app/shipping/measure-service.ts";
 import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -19,8 +22,9 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
-import { selectJobs } from "#db/jobs.ts";
+import { failJob, finishJob } from "#db/jobs.ts";
 import { findCashItem, selectCashMoves } from "#db/shipping/cash/cash-items.ts";
+import { claimDue } from "#test/support/claim-due.ts";
 import { failingFor } from "#test/support/failing-for.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
@@ -170,20 +174,55 @@ describe("the cash of a parcel", () => {
     expect(await told()).toBe("collected 4000 0 0 0 -");
   });
 
-  test("that cannot be looked at holds up no other parcel's", async ({ db }) => {
+  test("that cannot be looked at holds up no other parcel's, is one entry with its reason, and heals by itself", async ({
+    db,
+  }) => {
     const { carrier } = scriptedCarrier({});
     const [first, second] = [await openParcel(db, carrier), await openParcel(db, carrier)];
     for (const { report } of [first, second]) await report(["pickedUp", 1], ["delivered", 5]);
     const { ctx, shipmentId } = first;
-    const service = { ...first.service, now: () => new Date(START + 60 * HOUR) };
-    const cause = new Error("its account is moved");
-    await expect(watchCash(failingFor(service, ctx.accountId, cause))).rejects.toMatchObject({
-      errors: [{ message: `cash of shipment ${shipmentId}`, cause }],
-    });
+    const { accountId } = ctx;
+    const at = (hour: number) => ({ ...first.service, now: () => new Date(START + hour * HOUR) });
+    const failing = (hour: number) =>
+      failingFor(at(hour), accountId, new Error("its account is moved"));
+    expect(await watchCash(failing(60))).toEqual({ asked: 1 });
     const problems = async () => [(await first.item()).problem, (await second.item()).problem];
     expect(await problems()).toEqual([null, "neverCollected"]);
-    expect(await watchCash(service)).toEqual({ asked: 1 });
+    for (const hour of [61, 62, 63]) expect(await watchCash(failing(hour))).toEqual({ asked: 0 });
+
+    const listed = () => listFailingCash(at(63), 10);
+    const [aside, ...more] = await listed();
+    expect([aside, more]).toMatchObject([{ accountId, shipmentId, since: at(60).now() }, []]);
+    const { retryParcelCash } = cashJobs;
+    // Without an end, and not often.
+    expect(retryParcelCash.terms).toMatchObject({ attemptsMax: Infinity, longestPauseMs: HOUR });
+    const run = async (service: Service) => {
+      const lease = { leaseOwner: service.processId, leaseMs: 60_000 };
+      const due = await db.tx(null, (tx) => claimDue(tx, lease, 100, service.now()));
+      const job = due.find(({ kind }) => kind === "retryParcelCash")!;
+      const { signal } = new AbortController();
+      const failure = await retryParcelCash
+        .handlerWith(service)(job.payload, signal)
+        .then(() => null, String);
+      const runAt = new Date(service.now().getTime() + HOUR);
+      await db.tx(null, async (tx) =>
+        failure === null
+          ? finishJob(tx, job, service.now())
+          : failJob(tx, job, { lastError: failure, runAt }, service.now()),
+      );
+    };
+    await run(failing(63));
+    expect(await listed()).toMatchObject([
+      { shipmentId, attempts: 1, reason: "Error: its account is moved", nextAt: at(64).now() },
+    ]);
+    const questions = async (hour: number) =>
+      (await measureService(at(hour))).questions.filter(({ kind }) => kind === "failingCash");
+    expect(await questions(60.9)).toEqual([]);
+    expect(await questions(63)).toEqual([{ kind: "failingCash", count: 1, oldest: at(60).now() }]);
+
+    await run(at(65));
     expect(await problems()).toEqual(["neverCollected", "neverCollected"]);
+    expect([await listed(), await questions(65)]).toEqual([[], []]);
   });
 
   test("of parcels from before there were books is filled in once, as a memo where it is over", async ({
@@ -233,15 +272,14 @@ describe("the cash of a parcel", () => {
     expect(await fillCash(failing)).toEqual({ filled: 1 });
     expect(await fillCash(failing)).toEqual({ filled: 0 });
     expect(await filled()).toEqual([false, true]);
-    const aside = (await selectJobs(db.read, "ready", 1000)).filter(
-      ({ kind }) => kind === "fillParcelCash",
-    );
-    expect(aside).toMatchObject([{ payload: { accountId, shipmentId } }]);
+    const aside = await listFailingCash(service, 10);
+    expect(aside).toMatchObject([{ accountId, shipmentId }]);
     const { signal } = new AbortController();
-    const run = cashJobs.fillParcelCash.handlerWith;
-    await expect(run(failing)(aside[0]!.payload, signal)).rejects.toThrow("its account is moved");
+    const run = cashJobs.retryParcelCash.handlerWith;
+    const payload = { accountId, shipmentId };
+    await expect(run(failing)(payload, signal)).rejects.toThrow("its account is moved");
     for (const time of ["once", "again"]) {
-      await run(service)(aside[0]!.payload, signal);
+      await run(service)(payload, signal);
       expect(await filled(), time).toEqual([true, true]);
     }
   });
