@@ -6,6 +6,10 @@ import { TransactionMisuse } from "./database.ts";
 export interface Turn {
   readonly connection: object;
   open: boolean;
+  /** How many of its queries wait until other work has been done. */
+  paused: number;
+  /** Ends it when it awaits anything but its own queries. */
+  whenDry: () => void;
 }
 
 /** Knows the current transaction of any running code. */
@@ -30,7 +34,7 @@ export function trackTurns() {
     },
 
     async run<T>(connection: object, work: (turn: Turn) => Promise<T>): Promise<T> {
-      const turn: Turn = { connection, open: true };
+      const turn: Turn = { connection, open: true, paused: 0, whenDry() {} };
       try {
         return await current.run(turn, () => work(turn));
       } finally {
