@@ -154,8 +154,8 @@ export async function databaseOn(
 }
 
 /**
- * The work's own queries end within the microtasks of this moment, or of that which follows their pause. When those have
- * run dry and the work has not ended, it awaits something else, and every other writer would wait with it.
+ * The work's own queries end within the microtasks of this moment, or of that which follows their pause. When those
+ * have run dry and the work has not ended, it awaits something else, and every other writer would wait with it.
  */
 function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
   const ranDry = new Promise<never>((_resolve, reject) => {
