@@ -102,7 +102,9 @@ const whose: Record<keyof Tables, Whose> = {
   ledgerJournals: OWN,
   ledgerAccounts: OWN,
   walletAdjustments: OWN,
-  carrierFileRows: OWN,
+  // With what is nobody's in its own files.
+  carrierFileRows: `(${OWN} or t.account_id is null and t.file_id in (
+    select f.file_id from carrier_files f where f.account_id = any($1::bigint[])))`,
   carrierFileParts: OWN,
   // The operator's are of no account, and stay.
   carrierFiles: OWN,

@@ -330,15 +330,15 @@ export const cashQueries = {
         else p.available is not null or p.gross <> f.gross end
     union all
     select cast(f.file_id as text) as subject,
-      f.rows || ' rows of ' || f.gross || ' less ' || f.deductions || '; there are ' || count(*) || ' of '
-        || sum(${COLLECTED}) || ' less ' || sum(${sql.raw(KEPT)}) as detail
+      f.rows || ' rows of ' || f.gross || ' less ' || f.deductions || '; there are ' || count(r.file_id) || ' of '
+        || coalesce(sum(${COLLECTED}), 0) || ' less ' || coalesce(sum(${sql.raw(KEPT)}), 0) as detail
     from carrier_files f
-    join carrier_file_rows r on r.file_id = f.file_id
+    left join carrier_file_rows r on r.file_id = f.file_id
     where f.kind = 'remittance'
     group by f.file_id, f.account_id, f.gross, f.deductions, f.rows
-    -- Rows of accounts in other buckets are there, and those of nobody stay where a merchant's own file was read.
-    having case when count(*) < f.rows then f.account_id is null and (select count(*) from buckets) <= 1
-      else count(*) <> f.rows or sum(${COLLECTED}) <> f.gross or sum(${sql.raw(KEPT)}) <> f.deductions end`,
+    -- Of an operator's file, the rows of accounts in other buckets are there.
+    having case when count(r.file_id) < f.rows then f.account_id is not null or (select count(*) from buckets) <= 1
+      else count(r.file_id) <> f.rows or sum(${COLLECTED}) <> f.gross or sum(${sql.raw(KEPT)}) <> f.deductions end`,
   "money from the bank is a remittance's, and its parcels' cash": sql`
     select p.file_id || ':' || p.part as subject, p.state || ', released ' || p.released || ', banked ' || p.banked as detail
     from (

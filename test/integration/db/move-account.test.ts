@@ -7,6 +7,7 @@ import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
+import { previewRemittance } from "#app/shipping/cash-files/preview-remittance.ts";
 import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -189,7 +190,7 @@ async function runUntil(
   await steps.return(undefined);
 }
 
-/** A label, a refund, a draft and a correction: every kind of transfer and of history. */
+/** A label, a refund, a draft and a correction: every kind of transfer and of history; a file with a row of nobody. */
 async function fill(world: World): Promise<void> {
   const cod = await world.paid();
   const carrier = { country: "EC", carrierToken: "condor" };
@@ -239,6 +240,12 @@ async function fill(world: World): Promise<void> {
     topUpReference: null,
     actor: "ana",
     needsConfirmation: false,
+  });
+  await previewRemittance(world.ctx, {
+    carrierToken: "condor",
+    documentNumber: null,
+    rows: [{ trackingNumber: "NOBODY-1", amount: cents(700), fee: cents(0), at: null }],
+    isApplied: false,
   });
 }
 
