@@ -6,7 +6,6 @@ import { command } from "../command.ts";
 import { amount, id, oneOf, optional, text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
-import { requireStaff } from "../sign-in.ts";
 import { byHand, refusingMoney } from "./money-requests.ts";
 
 const list = command({
@@ -91,8 +90,9 @@ const undo = command({
   async run(service, given, by) {
     const { undoSuspense } = await import("#app/shipping/cash-files/settle-suspense.ts");
     const { transfer: transferId, reference } = given;
-    const { money: of, isNew } = await refusedSettlement(() =>
-      undoSuspense(service, { transferId, reference }, requireStaff(by)),
+    const hand = await byHand(by);
+    const { money: of, isNew } = await refusingMoney(() =>
+      refusedSettlement(() => undoSuspense(service, { transferId, reference }, hand)),
     );
     return {
       json: { ...jsonOf(of), isNew },

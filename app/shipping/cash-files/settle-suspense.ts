@@ -60,9 +60,7 @@ export async function settleSuspense(
   const bankAccountId = to === "returned" ? (asked.from ?? known.bankAccountId) : null;
   const done = settlementOf(known, reference);
   if (done?.to === to && done.amount === amount) {
-    // Cut off between the commit and this, the request would be allowed for ever.
-    const word = await service.money.requests.findAsked({ kind: "suspense", reference });
-    if (word?.state === "allowed") await service.money.requests.done(word);
+    await endWord(service, "suspense", reference);
     return { money: known, isNew: false };
   }
   // Before a word is asked of anybody; and again in the commit.
@@ -78,7 +76,6 @@ export async function settleSuspense(
     // Whose word is asked has to say where it goes, too.
     reason: `${transferId} ${to}${bankAccountId === null ? "" : ` from ${bankAccountId}`}: ${asked.reason}`,
   } as const;
-  const isRefusal = (error: unknown): boolean => error instanceof SettlementRefused;
   return withinLimits(service, terms, hand, isRefusal, () =>
     service.db.tx(lockOf(known), (tx) => settle(service, tx, asked, hand.by)),
   );
@@ -128,43 +125,88 @@ async function settle(
   return { money: await suspendedBy(tx, transferId), isNew: true };
 }
 
+type UndoSuspense = Pick<SettleSuspense, "transferId" | "reference">;
+
 /**
  * The money is in suspense again: the bank gave it back, or it was no income, or the line that it became is nothing.
- * The same again changes nothing.
- * @throws SettlementRefused suspenseNotFound, suspenseNotSettled, bankLineNotOpen when a remittance has the line
+ * Within the same limits as what settled it. The same again changes nothing.
+ * @throws SettlementRefused suspenseNotFound, suspenseNotSettled, bankLineNotOpen when a remittance has the line;
+ *   MoneyRefused as `settleSuspense`
  */
 export async function undoSuspense(
   service: Service,
-  { transferId, reference }: Pick<SettleSuspense, "transferId" | "reference">,
+  asked: UndoSuspense,
+  hand: ByHand,
+): Promise<SettledSuspense> {
+  const { transferId, reference } = asked;
+  const known = await suspendedBy(service.db.read, transferId);
+  const done = settlementOf(known, reference);
+  if (!done) throw new SettlementRefused("suspenseNotSettled");
+  if (done.isUndone) {
+    await endWord(service, "suspenseUndone", reference);
+    return { money: known, isNew: false };
+  }
+  // Before a word is asked of anybody; and again in the commit.
+  if (done.to === "line") {
+    const line = await findBankLineByKey(service.db.read, lineKeyOf(known, reference));
+    if (line?.state !== "open") throw new SettlementRefused("bankLineNotOpen");
+  }
+  const terms = {
+    kind: "suspenseUndone",
+    accountId: known.accountId,
+    amount: done.amount,
+    currency: known.currency,
+    shipmentId: null,
+    subject: reference,
+    reason: `${transferId} ${done.to} undone`,
+  } as const;
+  return withinLimits(service, terms, hand, isRefusal, () =>
+    service.db.tx(lockOf(known), (tx) => undo(service, tx, asked, hand.by)),
+  );
+}
+
+async function undo(
+  service: Service,
+  tx: Connection,
+  { transferId, reference }: UndoSuspense,
   by: StaffMember,
 ): Promise<SettledSuspense> {
-  const known = await suspendedBy(service.db.read, transferId);
-  return service.db.tx(lockOf(known), async (tx) => {
-    const money = await suspendedBy(tx, transferId);
-    const done = settlementOf(money, reference);
-    if (!done) throw new SettlementRefused("suspenseNotSettled");
-    if (done.isUndone) return { money, isNew: false };
-    const { to, amount, bankAccountId } = done;
-    const at = service.now();
-    const transfers = [
-      {
-        kind: to === "income" ? ("bankOut" as const) : ("bankIn" as const),
-        debit: sideOf(to, { bankAccountId }),
-        credit: { kind: "suspense" as const },
-        amount,
-        currency: money.currency,
-      },
-    ];
-    await post(service, tx, money, { cause: SUSPENSE_UNDONE, reference, by, at, transfers });
-    if (to === "line") {
-      const line = await findBankLineByKey(tx, lineKeyOf(money, reference));
-      const nothing = { matchedTo: null, decidedBy: by.name };
-      if (!line || !(await decideBankLine(tx, line.bankLineId, nothing, at)))
-        throw new SettlementRefused("bankLineNotOpen");
-    }
-    return { money: await suspendedBy(tx, transferId), isNew: true };
-  });
+  const money = await suspendedBy(tx, transferId);
+  const done = settlementOf(money, reference);
+  if (!done) throw new SettlementRefused("suspenseNotSettled");
+  if (done.isUndone) return { money, isNew: false };
+  const { to, amount, bankAccountId } = done;
+  const at = service.now();
+  const transfers = [
+    {
+      kind: to === "income" ? ("bankOut" as const) : ("bankIn" as const),
+      debit: sideOf(to, { bankAccountId }),
+      credit: { kind: "suspense" as const },
+      amount,
+      currency: money.currency,
+    },
+  ];
+  await post(service, tx, money, { cause: SUSPENSE_UNDONE, reference, by, at, transfers });
+  if (to === "line") {
+    const line = await findBankLineByKey(tx, lineKeyOf(money, reference));
+    const nothing = { matchedTo: null, decidedBy: by.name };
+    if (!line || !(await decideBankLine(tx, line.bankLineId, nothing, at)))
+      throw new SettlementRefused("bankLineNotOpen");
+  }
+  return { money: await suspendedBy(tx, transferId), isNew: true };
 }
+
+/** Cut off between the commit and this, the request would be allowed for ever. */
+async function endWord(
+  { money: { requests } }: Service,
+  kind: "suspense" | "suspenseUndone",
+  reference: string,
+): Promise<void> {
+  const word = await requests.findAsked({ kind, reference });
+  if (word?.state === "allowed") await requests.done(word);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof SettlementRefused;
 
 const post = (
   service: Service,

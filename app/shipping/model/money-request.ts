@@ -10,6 +10,7 @@ export const moneyRequestKinds = [
   "cashPayout",
   "writeOff",
   "suspense",
+  "suspenseUndone",
   "merchantCharge",
   "refundSettled",
   "topUpSettled",

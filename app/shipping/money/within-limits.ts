@@ -1,11 +1,11 @@
 import type { Service } from "../context.ts";
-import type { MoneyLimits, MoneyTerms } from "../model/money-request.ts";
+import { isRequestExpired, type MoneyLimits, type MoneyTerms } from "../model/money-request.ts";
 import { MoneyRefused } from "./money-refused.ts";
 import type { ByHand } from "./move-by-hand.ts";
 
 /** What a person settles or gives up: an amount that moves once by a key of its own. */
 export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" | "shipmentId"> & {
-  kind: "refundSettled" | "topUpSettled" | "writeOff" | "suspense";
+  kind: "refundSettled" | "topUpSettled" | "writeOff" | "suspense" | "suspenseUndone";
   /** What is settled, which is settled once. */
   subject: string;
   reason?: string;
@@ -23,12 +23,13 @@ const noneAlone: MoneyLimits = {
 
 /**
  * Does what moves money on one person's word, within what one person may move; above that, when another person, whose
- * role moves money, gives the same word. What was refused frees what it claimed.
+ * role moves money, gives the same word. What was refused frees what it claimed; what nobody confirmed in time is asked
+ * for anew.
  * @param isRefusal whether the work, when it throws this, has moved nothing
  * @throws MoneyRefused moneyNeedsAnotherPerson, and those of a second person's word
  */
 export async function withinLimits<Done>(
-  { money: { requests } }: Service,
+  { money: { requests }, now }: Service,
   { subject, reason = "", needsTwo = false, ...settled }: SettledTerms,
   { by, limits }: ByHand,
   isRefusal: (error: unknown) => boolean,
@@ -36,8 +37,11 @@ export async function withinLimits<Done>(
 ): Promise<Done> {
   const terms = { ...settled, reason, reference: subject, topUpReference: null };
   const alone = needsTwo ? noneAlone : limits;
-  const { request: asked, isNew } = await requests.ask(terms, by, alone);
-  let request = asked;
+  let { request, isNew } = await requests.ask(terms, by, alone);
+  if (isRequestExpired(request, now())) {
+    await requests.forget(request.requestId, by);
+    ({ request, isNew } = await requests.ask(terms, by, alone));
+  }
   if (request.state === "pending" && (isNew || request.askedBy === by.staffId))
     throw new MoneyRefused("moneyNeedsAnotherPerson");
   if (request.state === "pending") {

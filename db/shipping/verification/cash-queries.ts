@@ -62,13 +62,16 @@ const suspenseMoves = (side: "credit" | "debit", and: string): string =>
   where a.kind = 'suspense' and ${and}`;
 /** What left suspense. */
 const SETTLED = sql.raw(suspenseMoves("debit", "true"));
+/** What came back to it. */
+const TAKEN_BACK = suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`);
+const UNDONE = sql.raw(TAKEN_BACK);
 /** The same with what came back, each with what of it was undone. */
 const ENDED =
   sql.raw(`select transfer_id, amount, 0 as undone, currency, cause, cause_id, account_id, bank_account_id, brought_by
     from (${suspenseMoves("debit", "true")}) s
   union all
   select transfer_id, 0, amount, currency, cause, cause_id, account_id, bank_account_id, brought_by
-    from (${suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`)}) u`);
+    from (${TAKEN_BACK}) u`);
 
 /** Whether the request `m` is no word for so much, or not of as many people as it needs. */
 const NO_WORD = sql.raw(
@@ -261,6 +264,14 @@ export const cashQueries = {
     left join money_requests m on m.kind = 'suspense' and m.reference_key = 'suspense:' || s.reference_key
     where exists (select 1 from staff)
       and (${NO_WORD} or m.amount <> -s.amount or m.currency <> s.currency
+        or coalesce(m.account_id, 0) <> coalesce(s.account_id, 0))
+    union all
+    select cast(s.transfer_id as text) as subject, 'took back ' || s.amount || case when m.request_id is null then ' without a word of staff'
+      else ', and staff said otherwise' end as detail
+    from (${UNDONE}) s
+    left join money_requests m on m.kind = 'suspenseUndone' and m.reference_key = 'suspenseUndone:' || s.reference_key
+    where exists (select 1 from staff)
+      and (${NO_WORD} or m.amount <> s.amount or m.currency <> s.currency
         or coalesce(m.account_id, 0) <> coalesce(s.account_id, 0))`,
   "what left suspense was in it": sql`
     select coalesce(cast(s.brought_by as text), s.cause, 'nothing') as subject,

@@ -81,8 +81,8 @@ async function openSuspense(db: Database) {
   const suspended = async () => (await listSuspense(service)).filter(({ left }) => left !== 0);
   const [money] = await suspended();
   const { transferId } = money!;
-  const ana = await financier(service, "ana", 30);
-  const luis = await financier(service, "luis", 30);
+  const ana = await financier(service, "ana", 38);
+  const luis = await financier(service, "luis", 38);
   const settle = (
     to: SuspenseEnd,
     amount: number,
@@ -93,7 +93,8 @@ async function openSuspense(db: Database) {
     const asked = { transferId, to, amount: cents(amount), from: null, reason: "their letter" };
     return settleSuspense(through, { ...asked, reference }, by);
   };
-  const undo = (reference: string) => undoSuspense(service, { transferId, reference }, ana.by);
+  const undo = (reference: string, by = ana) =>
+    undoSuspense(service, { transferId, reference }, by);
   const left = async () => (await suspended()).map((each) => each.left);
   return { ...remittances, money: money!, ana, luis, settle, undo, left, paid, match, suspended };
 }
@@ -136,10 +137,10 @@ test("what a remittance brought for nobody is sent back, taken as income, or pai
   expect(await left()).toEqual([3000]);
 });
 
-test("no more leaves suspense than is in it, above a limit by two people, and once by a reference", async ({
+test("no more leaves suspense than is in it, above a limit by two people and back by two, and once by a reference", async ({
   db,
 }) => {
-  const { service, ana, luis, settle, left } = await openSuspense(db);
+  const { world, service, ana, luis, settle, undo, left } = await openSuspense(db);
   await expect(settle("income", 4701, "all")).rejects.toMatchObject({ code: "suspenseNotSoMuch" });
   const waits = { reason: "moneyNeedsAnotherPerson" };
   await expect(settle("income", 4000, "all")).rejects.toMatchObject(waits);
@@ -165,6 +166,22 @@ test("no more leaves suspense than is in it, above a limit by two people, and on
     ["done", null],
     ["done", null],
   ]);
+
+  await expect(undo("all")).rejects.toMatchObject(waits);
+  await expect(undo("all")).rejects.toMatchObject(waits);
+  expect((await money.requests.list(1))[0]).toMatchObject({
+    kind: "suspenseUndone",
+    amount: 4000,
+    state: "pending",
+  });
+  // Nobody can say so after seven days: it is asked for anew.
+  world.ctx.passTime(8 * DAY_MS);
+  await expect(undo("all", luis)).rejects.toMatchObject(waits);
+  expect(await left()).toEqual([100]);
+  const [first] = await Promise.allSettled([undo("all"), undo("all", luis)]);
+  expect(first).toMatchObject({ status: "fulfilled" });
+  expect(await left()).toEqual([4100]);
+  expect((await undo("all", luis)).isNew).toBe(false);
 });
 
 test("a month with money in suspense closes once that is settled, on whatever day it was", async ({
@@ -238,6 +255,12 @@ test("what left suspense by hand, or without people's words, is told by the chec
   const planted: [string, string, string, string[]][] = [
     ["staff", "money_requests", "delete from money_requests where amount = -700", [word]],
     ["staff", "money_requests", "update money_requests set state = 'pending'", [word]],
+    [
+      "undone",
+      "money_requests",
+      "delete from money_requests where kind = 'suspenseUndone'",
+      [word],
+    ],
     [
       "more",
       "ledger_transfers",
