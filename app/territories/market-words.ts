@@ -1,15 +1,5 @@
 import type { MatcherWords } from "./matcher-facts.ts";
-import {
-  destinationWords,
-  fillers,
-  levelWords,
-  parcelCompanies,
-  quarterWords,
-  streetWords,
-  towards,
-  wordsForTown,
-} from "./spelling/address-words.ts";
-import { bearerWords } from "./spelling/bearers.ts";
+import { shared, levelWords } from "./spelling/address-words.ts";
 import { foldText } from "./spelling/fold-text.ts";
 
 /** The words that structure an address of one market: the shared ones and its own. */
@@ -41,19 +31,23 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
       all.split(" ").map((short) => [short, word] as const),
     ),
   );
-  const hints = [...shorts].filter(([, word]) => destinationWords.has(word) || towards.has(word));
+  const hints = [...shorts].filter(
+    ([, word]) => shared.destinationWords.has(word) || shared.towards.has(word),
+  );
   const own3 = wordsOfLevel3(Object.entries(own.levels));
   const hasTilde = names.some((name) => /ã/i.test(name));
   return {
     levels: new Map([...levelWords, ...Object.entries(own.levels)]),
     levels3: own3.size > 0 ? own3 : wordsOfLevel3([...levelWords]),
-    quarters: new Set([...quarterWords, ...own.quarters]),
-    streets: new Set([...streetWords, ...own.streets]),
-    fillers: new Set([...fillers, ...own.fillers]),
-    bearers: new Set([...bearerWords, ...(own.bearers ?? [])]),
-    companies: new Set([...parcelCompanies, ...(own.companies ?? [])]),
+    quarters: new Set([...shared.quarterWords, ...own.quarters]),
+    streets: new Set([...shared.streetWords, ...own.streets]),
+    fillers: new Set([...shared.fillers, ...own.fillers]),
+    bearers: new Set([...shared.bearerWords, ...(own.bearers ?? [])]),
+    companies: new Set([...shared.parcelCompanies, ...(own.companies ?? [])]),
     forTown: new Set(
-      [...wordsForTown].filter((word) => !own.quarters.includes(word) && !(word in own.levels)),
+      [...shared.wordsForTown].filter(
+        (word) => !own.quarters.includes(word) && !(word in own.levels),
+      ),
     ),
     abbreviations: shorts,
     hint:

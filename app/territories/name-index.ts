@@ -1,5 +1,5 @@
 import { type Reading } from "./reading.ts";
-import { joiners, wordOfNumber } from "./spelling/address-words.ts";
+import { shared, wordOfNumber } from "./spelling/address-words.ts";
 import { deletionIndex } from "./spelling/deletion-index.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
 import { lettersMeant } from "./spelling/letters-meant.ts";
@@ -211,14 +211,14 @@ function isLikely(text: string, name: string): boolean {
 function looseKey(words: readonly string[]): string {
   // "E. Moreno": a letter in front is an initial.
   const significant = words.filter(
-    (word, at) => !joiners.has(word) || (at === 0 && word.length === 1),
+    (word, at) => !shared.joiners.has(word) || (at === 0 && word.length === 1),
   );
   return significant.length > 0 ? significant.join(" ") : words.join(" ");
 }
 
 /** Most texts have a word that says so at once. */
 const isTooShort = (words: readonly string[]) =>
-  !words.some((word) => word.length >= KNOWN_LETTERS_MIN && !joiners.has(word)) &&
+  !words.some((word) => word.length >= KNOWN_LETTERS_MIN && !shared.joiners.has(word)) &&
   looseKey(words).length < KNOWN_LETTERS_MIN;
 
 /** Two texts one edit apart share a text that lacks one letter of either, or one is such a text of the other. */

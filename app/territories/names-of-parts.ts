@@ -1,5 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { roadWords } from "./spelling/address-words.ts";
+import { shared } from "./spelling/address-words.ts";
 import { TEXT_LENGTH_MAX } from "./spelling/fold-text.ts";
 import { withoutReferences } from "./spelling/references.ts";
 
@@ -71,10 +71,10 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
     .slice(0, TEXT_LENGTH_MAX)
     .split(",")
     .map((segment) => words.fold(segment.trim()));
-  if (!segments.flat(2).some((word) => roadWords.has(word))) return segments;
+  if (!segments.flat(2).some((word) => shared.roadWords.has(word))) return segments;
   const isTown = (name: readonly string[]) => names.exact.has(name.join(" "));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
-    const after = part.slice(part.findLastIndex((word) => roadWords.has(word)) + 1);
+    const after = part.slice(part.findLastIndex((word) => shared.roadWords.has(word)) + 1);
     return after.length < part.length && (isTown(after) || isTown([...after, ...others]));
   };
   return segments.map(([first = [], ...others]) => {

@@ -8,7 +8,7 @@ import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { distinct, isPart, isRegion, meet } from "./reading.ts";
 import { shortRegion } from "./regions/short-region.ts";
-import { and, articles, islandWords, joiners } from "./spelling/address-words.ts";
+import { shared } from "./spelling/address-words.ts";
 import { mentionOf } from "./written-names.ts";
 
 const LABEL_LENGTH_MAX = 60;
@@ -72,7 +72,7 @@ export function readLine(
   // "Entre Pailania y Buenos Aires - Parte Alta": the second name is no town of its own.
   const isOpen =
     isLongerName(gazetteer, folded) ||
-    folded.slice(0, -1).some((words) => words.length > 1 && and.has(words.at(-1)!));
+    folded.slice(0, -1).some((words) => words.length > 1 && shared.and.has(words.at(-1)!));
   const isTwiceNear = mentions.filter(({ isNear }) => isNear).length > 1;
   const isHidden =
     MASKED.test(text) || (POINTS.test(text) && mentions.some(({ isNear }) => isNear));
@@ -89,7 +89,7 @@ export function readLine(
     !(isIdleName(gazetteer, mention) && isPartOf(mention));
   function isPartOf(mention: Mention): boolean {
     // "Tula, Centro" is in Tula; "Centro, Tula" and "Charay, La Cabecera" name two towns, where one is called so.
-    const isOwnName = mention === mentions[0] || articles.has(mention.text.split(" ")[0]!);
+    const isOwnName = mention === mentions[0] || shared.articles.has(mention.text.split(" ")[0]!);
     if (isOwnName && !mention.readings.every(isPart)) return false;
     const others = mentions.filter(
       (each) => each !== mention && !gazetteer.homeTowns.has(each.text),
@@ -140,7 +140,7 @@ function withoutLesserNames(mention: Mention): Mention {
 const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
   text.split(" ").every((word) => fillers.has(word)) &&
   // "La Y" and "Las Islas" are places: not every town has such a part.
-  !text.split(" ").every((word) => joiners.has(word) || islandWords.has(word));
+  !text.split(" ").every((word) => shared.joiners.has(word) || shared.islandWords.has(word));
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;

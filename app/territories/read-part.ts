@@ -4,15 +4,7 @@ import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isRegion } from "./reading.ts";
 import { withGluedRegion, withShortRegion } from "./regions/short-region.ts";
-import {
-  and,
-  roadWords,
-  streetWordsBehind,
-  articles,
-  joiners,
-  namingWords,
-  namingWordsBehind,
-} from "./spelling/address-words.ts";
+import { shared } from "./spelling/address-words.ts";
 import { isUnclear } from "./unclear-words.ts";
 import {
   asEquals,
@@ -83,7 +75,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
 
-const streetEnds = new Set([...streetWordsBehind, "avenida", "boulevard"]);
+const streetEnds = new Set([...shared.streetWordsBehind, "avenida", "boulevard"]);
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
   const near = nearMention(gazetteer, words, gazetteer.names.near(words));
@@ -91,7 +83,7 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12"; "Villa Caro km 12" is none.
   const isRoad =
     gazetteer.words.streets.has(words[0]!) &&
-    (roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
+    (shared.roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
   const before = cut === 0 || isRoad ? NOTHING : readPart(gazetteer, words.slice(0, cut));
   // "Rochester Ave" is a street, unless the ZIP code is Rochester's.
   const isEndOfStreet = gazetteer.facts.postalCodes === "decide" && cut === words.length - 1;
@@ -141,12 +133,13 @@ const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly 
 
 /** A postal code, or a number after a name; a number in one may be part of it: "9 de Mayo", "El Tres". */
 const isIdleNumber = (words: readonly string[], at: number) =>
-  isNumber(words[at]!) && (words[at]!.length > 4 || (at > 0 && !articles.has(words[at - 1]!)));
+  isNumber(words[at]!) &&
+  (words[at]!.length > 4 || (at > 0 && !shared.articles.has(words[at - 1]!)));
 
 /** "North Perkinsville" is a place of its own; "Perkinsville North" is a side of Perkinsville. */
 const makesName = (words: readonly string[], at: number) =>
-  (namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word))) ||
-  (namingWordsBehind.has(words[at]!) && at > 0);
+  (shared.namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word))) ||
+  (shared.namingWordsBehind.has(words[at]!) && at > 0);
 
 interface Step {
   cost: number;
@@ -175,7 +168,7 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     if (end > 1 && words.slice(end).every(isNumber) && codeMention(gazetteer, [word]))
       consider(end - 1, "code");
     // "Village y Poquoson", "Cofradía y Poblado Tres" are two towns.
-    const isJoined = [words[end - 2], words[end]].some((beside) => and.has(beside ?? ""));
+    const isJoined = [words[end - 2], words[end]].some((beside) => shared.and.has(beside ?? ""));
     const isLevelWord = levels.has(word) && !isJoined;
     if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
     else if (makesName(words, end - 1)) continue;
@@ -201,7 +194,7 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
       const level = levelBefore(gazetteer, words, from) ?? levelAfter;
       reading.mentions.unshift(atLevel(gazetteer, mentionOf(gazetteer, span)!, level));
       levelAfter = undefined;
-    } else if (kind === "level" && !joiners.has(next)) {
+    } else if (kind === "level" && !shared.joiners.has(next)) {
       // "Miahuatlán estado de Veracruz": the level is that of the name behind it.
       levelAfter = gazetteer.words.levels.get(span[0]!);
     }

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { isRegion } from "./reading.ts";
-import { either, negations, partsOfRegion } from "./spelling/address-words.ts";
+import { shared } from "./spelling/address-words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
 type Words = readonly string[];
@@ -15,7 +15,7 @@ export function isUnclear(gazetteer: Gazetteer, words: Words): boolean {
 /** "San Miguel o Yogana": one of two, where at least one is known; "Portland OR 97201" is none. */
 const isChoice = (gazetteer: Gazetteer, words: Words) =>
   words.some((word, at) => {
-    if (at === 0 || !either.has(word)) return false;
+    if (at === 0 || !shared.either.has(word)) return false;
     const after = words.slice(at + 1);
     const isRest = after.every((each) => isNumber(each) || gazetteer.homeNames.has(each));
     return !isRest && [words.slice(0, at), after].some((side) => mentionOf(gazetteer, side));
@@ -24,7 +24,7 @@ const isChoice = (gazetteer: Gazetteer, words: Words) =>
 /** "no Manabí", "no el de El Oro": what is named is not meant; "No. 12" is a number. */
 const isDenied = (gazetteer: Gazetteer, words: Words) =>
   words.some((word, at) => {
-    if (!negations.has(word)) return false;
+    if (!shared.negations.has(word)) return false;
     const after = words.slice(at + 1);
     const isName = after.length > 0 && !isNumber(after[0]!);
     return isName && !isInName(gazetteer, words, at);
@@ -32,6 +32,7 @@ const isDenied = (gazetteer: Gazetteer, words: Words) =>
 
 /** "Eastern Kentucky" is a part of the state, and not Eastern in Kentucky. */
 const isPartOfRegion = (gazetteer: Gazetteer, [first, ...others]: Words) =>
-  partsOfRegion.has(first!) && (mentionOf(gazetteer, others)?.readings.some(isRegion) ?? false);
+  shared.partsOfRegion.has(first!) &&
+  (mentionOf(gazetteer, others)?.readings.some(isRegion) ?? false);
 
 const isNumber = (word: string) => /^\d+$/.test(word);

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, type Reading } from "./reading.ts";
-import { besideWords, housingWords, joiners } from "./spelling/address-words.ts";
+import { shared } from "./spelling/address-words.ts";
 
 export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
   const text = words.join(" ");
@@ -20,7 +20,7 @@ export function quarterBehind(
   const isQuarter = gazetteer.words.quarters.has(word) && !isIdle;
   const quarter = isQuarter ? mentionOf(gazetteer, behind) : null;
   // "Cooperativa 5 de Junio" is houses in the town, though a village near it has the name.
-  const isOfHouses = housingWords.has(word);
+  const isOfHouses = shared.housingWords.has(word);
   const readings = quarter?.readings.filter((reading) => !isOfHouses || isPart(reading)) ?? [];
   return quarter && readings.length > 0 ? [{ ...quarter, readings }] : [];
 }
@@ -51,7 +51,7 @@ export function asEquals(readings: readonly Reading[]): Reading[] {
 /** The whole part misspelt. "Past Middlebury" is not East Middlebury. */
 export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
   const { names } = gazetteer;
-  if (besideWords.has(words[0]!) && names.exact.has(words.slice(1).join(" "))) return null;
+  if (shared.besideWords.has(words[0]!) && names.exact.has(words.slice(1).join(" "))) return null;
   return nearMention(gazetteer, words, names.near(words));
 }
 
@@ -72,7 +72,7 @@ export const isOfNoPlace = ({ words, facts }: Gazetteer, word: string) =>
 
 /** Whether there are words, and none is in a name nor almost one; numbers are none. */
 export function isOfNoName({ names }: Gazetteer, words: readonly string[]): boolean {
-  const letters = words.filter((word) => !/^\d+$/.test(word) && !joiners.has(word));
+  const letters = words.filter((word) => !/^\d+$/.test(word) && !shared.joiners.has(word));
   const isNone = (word: string) =>
     !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
   return letters.length > 0 && letters.every(isNone);

@@ -1,18 +1,4 @@
-import {
-  articles,
-  contactWords,
-  coreWords,
-  deliveryWords,
-  branchWords,
-  locatives,
-  negations,
-  numberedWords,
-  openingWords,
-  opensJourney,
-  pickupPlaces,
-  pickupVerbs,
-  quarterWords,
-} from "../spelling/address-words.ts";
+import { isPickup, shared } from "../spelling/address-words.ts";
 
 const BETWEEN_MAX = 3;
 /** A telephone or identity number; a postal code and a door number are shorter. */
@@ -46,7 +32,8 @@ export function withoutIdleWords(
 
 /** "Zona urbana de Girón", "sector centro Girón": the middle of the town. */
 function withoutCore(words: Words, isName: IsName): Words {
-  if (!quarterWords.has(words[0]!) || !coreWords.has(words[1] ?? "") || isName(words)) return words;
+  if (!shared.quarterWords.has(words[0]!) || !shared.coreWords.has(words[1] ?? "") || isName(words))
+    return words;
   const rest = words.slice(words[2] === "de" ? 3 : 2);
   return isName(rest) ? rest : words;
 }
@@ -55,19 +42,21 @@ function withoutCore(words: Words, isName: IsName): Words {
 function withoutBranch(words: Words, isName: IsName): Words {
   const [first = "", ...rest] = words;
   const last = words.at(-1) ?? "";
-  if (branchWords.has(last) && isName(words.slice(0, -1))) {
+  if (shared.branchWords.has(last) && isName(words.slice(0, -1))) {
     // La Matriz is a parish of many a town.
     return isName(words) || isName([last]) || isName(["la", last]) ? words : words.slice(0, -1);
   }
-  if (!branchWords.has(first)) return words;
+  if (!shared.branchWords.has(first)) return words;
   return isName(rest) ? rest : words;
 }
 
 /** The words without a phrase that means collection at an office: "retiro en oficina". It names no place. */
 function withoutPickup(words: Words): Words {
-  const from = words.findIndex((word) => pickupVerbs.some((verb) => word.startsWith(verb)));
+  const from = words.findIndex(isPickup);
   if (from === -1) return words;
-  const end = words.slice(from + 1, from + 2 + BETWEEN_MAX).findIndex((w) => pickupPlaces.has(w));
+  const end = words
+    .slice(from + 1, from + 2 + BETWEEN_MAX)
+    .findIndex((w) => shared.pickupPlaces.has(w));
   return end === -1 ? words : [...words.slice(0, from), ...words.slice(from + end + 2)];
 }
 
@@ -79,7 +68,8 @@ function withoutContact(words: Words): Words {
     while (isNumber(words[end])) end += 1;
     if (words.slice(from, end).join("").length < CONTACT_DIGITS_MIN) continue;
     const before = words[from - 1] ?? "";
-    const start = contactWords.has(before) || numberedWords.has(before) ? from - 1 : from;
+    const start =
+      shared.contactWords.has(before) || shared.numberedWords.has(before) ? from - 1 : from;
     return [...words.slice(0, start), ...words.slice(end)];
   }
   // "Sigchos cel. +593 949961665": the sign divides it from its number.
@@ -91,7 +81,7 @@ function withoutNumber(words: Words, isName: IsName): Words {
   if (words.length < 2) return words;
   const at = words.findIndex(
     (word, index) =>
-      numberedWords.has(word) && /\d/.test(words.slice(index + 1, index + 3).join("")),
+      shared.numberedWords.has(word) && /\d/.test(words.slice(index + 1, index + 3).join("")),
   );
   if (at === -1 || isName(words)) return words;
   const first = /\d/.test(words[at + 1]!) ? at + 1 : at + 2;
@@ -140,7 +130,7 @@ function isWithoutPlace(words: Words, isName: IsName): boolean {
   // "Entregar en Caucasia centro".
   const isNamed = (at: number) =>
     words.some((_, end) => end > at && isName(words.slice(at + 1, end + 1)));
-  return !words.some((word, at) => locatives.has(word) && isNamed(at));
+  return !words.some((word, at) => shared.locatives.has(word) && isNamed(at));
 }
 
 /** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
@@ -165,18 +155,18 @@ function noteIn(text: string, isName: IsName): number {
 
 /** "Lugar de entrega: Sigchos", "Ciudad de destino: Aratoca": the label of a form, whatever its first word is. */
 const withoutLabel = (words: Words): Words =>
-  words[1] === "de" && deliveryWords.has(words[2]!) ? words.slice(3) : words;
+  words[1] === "de" && shared.deliveryWords.has(words[2]!) ? words.slice(3) : words;
 
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
 function withoutOpening(words: Words, isName: IsName, isForTown: IsForTown): Words {
-  const opened = words.findIndex((word) => !openingWords.has(word));
+  const opened = words.findIndex((word) => !shared.openingWords.has(word));
   // "Soy de Sopó"; "en El Carmen" keeps its article.
   // "Mi ciudad es Sopó", and not "no es Sopó".
   const is = words.findIndex((word) => word === "es" || word === "is");
-  const isSaid = is > 0 && is < BETWEEN_MAX && !words.some((word) => negations.has(word));
+  const isSaid = is > 0 && is < BETWEEN_MAX && !words.some((word) => shared.negations.has(word));
   if (isSaid && isName(words.slice(is + 1))) return words.slice(is + 1);
   // "Desde Sopó"; "desde Sopó a Ubaté" is a journey.
-  if (opensJourney.has(words[0]!) && isName(words.slice(1))) return words.slice(1);
+  if (shared.opensJourney.has(words[0]!) && isName(words.slice(1))) return words.slice(1);
   const from =
     opened > 0 && words[opened] === "de" && words[opened - 1] === "soy" ? opened + 1 : opened;
   // "a Bocana" may be "La Bocana".
@@ -197,7 +187,7 @@ function withArticles(parts: readonly Words[], isName: IsName): Words[] {
   for (const words of parts) {
     const before = joined.at(-1);
     const whole = [...words, ...(before ?? [])];
-    const isArticle = words.length === 1 && articles.has(words[0]!);
+    const isArticle = words.length === 1 && shared.articles.has(words[0]!);
     if (isArticle && before && isName(whole)) joined.splice(-1, 1, whole);
     else joined.push(words);
   }

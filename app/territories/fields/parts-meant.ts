@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { contactWords } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 
 /** "Municipio: Sopó", "tel: 300 123 4567": a sign that the name of a field ends with. */
 const FIELD_NAME = /(\p{L}+)\.?\s*(?::|=(?![\dA-F]{2}))\s*/gu;
@@ -32,7 +32,7 @@ export function inParts(gazetteer: Gazetteer, text: string): string {
     meant = meant.replace(COLUMN_NAME, "$1:");
     meant = meant.replace(FIELD_NAME, (whole, word: string) => {
       const [name = ""] = words.fold(word).flat();
-      return words.levels.has(name) || contactWords.has(name) ? `, ${word} ` : whole;
+      return words.levels.has(name) || shared.contactWords.has(name) ? `, ${word} ` : whole;
     });
   }
   // "CO-CUN-Sopó", "CO/CUN/Sopó".

@@ -2,7 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isPart, isRegion } from "../reading.ts";
-import { deliveryWords, wordsOfTown } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 
 /** "Cant.: Palora", "Ciudad/Municipio: Sopó Barrio: ___": to the next name of a field or sign. */
 const LABELLED =
@@ -35,8 +35,8 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
   const labelled = [...line.matchAll(LABELLED)].flatMap(([, word = "", text = ""]) => {
     const [name = ""] = words.fold(word).flat();
     const isOfTown =
-      wordsOfTown.has(name) ||
-      deliveryWords.has(name) ||
+      shared.wordsOfTown.has(name) ||
+      shared.deliveryWords.has(name) ||
       words.forTown.has(name) ||
       (words.levels.get(name) ?? 1) > 1;
     return isOfTown && text.trim() !== "" ? [text] : [];

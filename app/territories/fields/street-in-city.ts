@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { noNumberWord, openCorners } from "../spelling/address-words.ts";
+import { shared, noNumberWord } from "../spelling/address-words.ts";
 import { isInName } from "../written-names.ts";
 
 /** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */
@@ -26,7 +26,7 @@ export function isStreetLine(
   if (city.length > 1 && city.some((part) => gazetteer.names.exact.has(part.join(" "))))
     return false;
   const isRepeated = ` ${line1.flat().join(" ")} `.includes(` ${words.join(" ")} `);
-  const isCorner = numbers.some((at) => openCorners.has(words[at + 1] ?? ""));
+  const isCorner = numbers.some((at) => shared.openCorners.has(words[at + 1] ?? ""));
   return isWithoutNumber || isRepeated || isCorner || isDoor(words);
 }
 

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
 import { isRegion, meet } from "../reading.ts";
-import { joiners } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 import { abbreviates } from "../spelling/short-forms.ts";
 import { mentionOf } from "../written-names.ts";
 
@@ -16,7 +16,7 @@ export function shortRegion(
   { names, regionNames }: Gazetteer,
   words: readonly string[],
 ): Mention | null {
-  const given = words.filter((word) => !joiners.has(word));
+  const given = words.filter((word) => !shared.joiners.has(word));
   if (given.join("").length < LETTERS_MIN || given.some((word) => /\d/.test(word))) return null;
   const isShort = (word: string, full: string) =>
     word === full ||
@@ -24,7 +24,7 @@ export function shortRegion(
       full.startsWith(word)) ||
     abbreviates(word, full);
   const found = regionNames.filter((name) => {
-    const full = name.split(" ").filter((word) => !joiners.has(word));
+    const full = name.split(" ").filter((word) => !shared.joiners.has(word));
     return given.length === full.length && given.every((word, at) => isShort(word, full[at]!));
   });
   const readings = found.flatMap((name) => names.exact.get(name) ?? []).filter(isRegion);

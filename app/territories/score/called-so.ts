@@ -1,8 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { isRegion, type Reading } from "../reading.ts";
-import { articles, joiners } from "../spelling/address-words.ts";
-import { namesBegin } from "../spelling/bearers.ts";
+import { shared } from "../spelling/address-words.ts";
 import { isSeat } from "./is-seat.ts";
 
 /** A shorter word begins too many names. */
@@ -20,7 +19,7 @@ export function calledSo(
   said: ReadonlySet<string>,
 ): Reading[] {
   const { names, facts } = gazetteer;
-  if (facts.postalCodes === "decide" || namesBegin.has(text)) return [];
+  if (facts.postalCodes === "decide" || shared.namesBegin.has(text)) return [];
   const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
   if (text.length < SHORT_LENGTH_MIN) return [];
   if (own.some((each) => isHere(each) && isRegion(each))) return [];
@@ -48,7 +47,7 @@ export function calledSoByCode(
   const isOfCode = ({ code2 }: Reading) => coded.some((each) => each.code2 === code2);
   const isNamed = mentions.some(({ readings }) => readings.some(isOfCode));
   // "los Aldama" is cut out of León de los Aldama.
-  const isCutOut = articles.has(text.split(" ", 1)[0]!) || namesBegin.has(text);
+  const isCutOut = shared.articles.has(text.split(" ", 1)[0]!) || shared.namesBegin.has(text);
   if (coded.length === 0 || text.length < SHORT_LENGTH_MIN || isNamed || isCutOut) return [];
   const towns = [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))]
     .flatMap((name) => names.exact.get(name)!)
@@ -69,6 +68,6 @@ export const asAliases = (readings: readonly Reading[]) =>
 function isShortOf(text: string, name: string): boolean {
   const isBegun = name.startsWith(`${text} `);
   const rest = (isBegun ? name.slice(text.length) : name.slice(0, -text.length)).trim().split(" ");
-  const isOwn = rest.some((word) => !joiners.has(word));
-  return isOwn && (joiners.has(isBegun ? rest[0]! : rest.at(-1)!) || rest.length === 1);
+  const isOwn = rest.some((word) => !shared.joiners.has(word));
+  return isOwn && (shared.joiners.has(isBegun ? rest[0]! : rest.at(-1)!) || rest.length === 1);
 }

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { isRegion, type Reading } from "../reading.ts";
-import { roadWords, wayWords } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 import { asAliases, calledSo, SHORT_LENGTH_MIN } from "./called-so.ts";
 import type { Clue } from "./clue.ts";
 import { isSeat } from "./is-seat.ts";
@@ -32,7 +32,7 @@ export function unreadEnd(
   const text = end.join(" ");
   const isOther = (word: string) =>
     NUMBER.test(word) ||
-    [words.streets, words.quarters, words.bearers, roadWords, wayWords].some((set) =>
+    [words.streets, words.quarters, words.bearers, shared.roadWords, shared.wayWords].some((set) =>
       set.has(word),
     );
   const isName = text.length >= SHORT_LENGTH_MIN && end.length <= WORDS_MAX && !end.some(isOther);

@@ -2,39 +2,7 @@ import { atLevel } from "../fields/named-level.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { codeMention } from "../read-part.ts";
 import { isPart, isRegion, type Reading } from "../reading.ts";
-import {
-  afterName,
-  articles,
-  billWords,
-  branchWords,
-  collectionOffices,
-  corners,
-  deliveryVerbs,
-  destinationWords,
-  distanceWords,
-  either,
-  goesOnWithLevel,
-  housingWords,
-  islandWords,
-  joiners,
-  landmarkWords,
-  levelWordsWithOf,
-  locatives,
-  namesOfSettlements,
-  negations,
-  noNumberWord,
-  openCorners,
-  pickupPlaces,
-  pickupVerbs,
-  roadWords,
-  sendingJoiners,
-  settlementWords,
-  tellsWhere,
-  towards,
-  villageWords,
-  wayWords,
-  wordsOfTown,
-} from "../spelling/address-words.ts";
+import { isPickup, noNumberWord, shared } from "../spelling/address-words.ts";
 import { isSeat } from "./is-seat.ts";
 import type { RuleName } from "./rules.ts";
 import { quarterOfSections } from "./short-quarters.ts";
@@ -70,9 +38,9 @@ function partNames(
   isFirst: boolean,
 ): LineName[] {
   const { names, words: own, homeTowns, foreignNames } = gazetteer;
-  const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
   const isStreetWord = (word: string) =>
-    (own.streets.has(word) || wayWords.has(word) || roadWords.has(word)) && !own.levels.has(word);
+    (own.streets.has(word) || shared.wayWords.has(word) || shared.roadWords.has(word)) &&
+    !own.levels.has(word);
   const quarterRule = isFirst ? "quarterBehind" : "quarter";
   const whole = words.join(" ");
   if (foreignNames.has(whole) && !(isFirst && index === 0)) {
@@ -100,12 +68,12 @@ function partNames(
 
   const sent = signOf(words);
   const isOfBill =
-    billWords.has(words[0]!) &&
+    shared.billWords.has(words[0]!) &&
     !words.some(
       (word) =>
-        isVerb(word) ||
-        destinationWords.has(word) ||
-        deliveryVerbs.has(word) ||
+        isPickup(word) ||
+        shared.destinationWords.has(word) ||
+        shared.deliveryVerbs.has(word) ||
         own.companies.has(word),
     );
   if (isOfBill) return [];
@@ -114,10 +82,10 @@ function partNames(
   if (before.length === 1 && own.bearers.has(before[0]!)) return [];
   const isBesideCorner =
     // "1818 E, León": a door's letter is no "e" between two streets.
-    (openCorners.has(before.at(-1) ?? "") && !NUMBER.test(before.at(-2) ?? "")) ||
+    (shared.openCorners.has(before.at(-1) ?? "") && !NUMBER.test(before.at(-2) ?? "")) ||
     // "Calle, Rocafuerte"; "28 de Julio 167 (Boulevard), Camaná" is in Camaná.
     (index === 1 && before.every(isStreetWord)) ||
-    corners.has(next[0] ?? "") ||
+    shared.corners.has(next[0] ?? "") ||
     (NUMBER.test(next[0] ?? "") &&
       !POSTAL.test(next[0]!) &&
       !(next.length > 1 && names.exact.has(next.join(" "))));
@@ -173,8 +141,8 @@ function partNames(
     const lead = leadOf(town[0]);
     const isOnWay = words
       .slice(0, town[0])
-      .some((word) => wayWords.has(word) || roadWords.has(word));
-    if (towns.length > 0 && !corners.has(lead) && !isStreetWord(lead) && !isOnWay)
+      .some((word) => shared.wayWords.has(word) || shared.roadWords.has(word));
+    if (towns.length > 0 && !shared.corners.has(lead) && !isStreetWord(lead) && !isOnWay)
       return [
         { rule: "behind", text: inside!, readings: towns },
         { rule: "regionSaid", text: around!, readings: regions },
@@ -185,14 +153,14 @@ function partNames(
   /** "Vivo en España". */
   function abroad(): LineName[] {
     const named = words.flatMap((word, at) => {
-      if (at === 0 || !locatives.has(words[at - 1]!) || names.exact.has(word)) return [];
+      if (at === 0 || !shared.locatives.has(words[at - 1]!) || names.exact.has(word)) return [];
       // "Carretera a Colombia" leads there.
       const way = words[at - 2] ?? "";
-      if (wayWords.has(way) || roadWords.has(way)) return [];
+      if (shared.wayWords.has(way) || shared.roadWords.has(way)) return [];
       const isAbroad = foreignNames.has(words.slice(at).join(" ")) || foreignNames.has(word);
       return isAbroad ? [{ rule: "said" as const, text: word, readings: [] }] : [];
     });
-    const isSent = () => parts.some((part) => part.some((word) => deliveryVerbs.has(word)));
+    const isSent = () => parts.some((part) => part.some((word) => shared.deliveryVerbs.has(word)));
     return named.length > 0 && !isSent() ? named : [];
   }
 
@@ -242,7 +210,8 @@ function partNames(
       if (text.length < LENGTH_MIN || !names.exact.has(text) || homeTowns.has(text)) continue;
       const some = words.slice(at, end);
       const isIsland =
-        some.length > 1 && some.every((word) => joiners.has(word) || islandWords.has(word));
+        some.length > 1 &&
+        some.every((word) => shared.joiners.has(word) || shared.islandWords.has(word));
       if (
         !isBehindLevel &&
         !isIsland &&
@@ -261,7 +230,7 @@ function partNames(
         )
       )
         continue;
-      if (branchWords.has(text)) continue;
+      if (shared.branchWords.has(text)) continue;
       return end;
     }
     return at;
@@ -271,10 +240,11 @@ function partNames(
   function leadOf(at: number): string {
     for (let from = at - 1; from >= 0; from -= 1) {
       const word = words[from]!;
-      if (corners.has(word)) return word;
-      if (own.levels.has(word) || own.forTown.has(word) || locatives.has(word)) return word;
+      if (shared.corners.has(word)) return word;
+      if (own.levels.has(word) || own.forTown.has(word) || shared.locatives.has(word)) return word;
       if (POSTAL.test(word)) continue;
-      if (!joiners.has(word) && !articles.has(word) && !own.fillers.has(word)) return word;
+      if (!shared.joiners.has(word) && !shared.articles.has(word) && !own.fillers.has(word))
+        return word;
     }
     return "";
   }
@@ -287,29 +257,31 @@ function partNames(
     const lead = leadOf(at);
     const after = words[end] ?? "";
     if (isCalledAfterTown(at, end)) return "street";
-    if (either.has(after) || either.has(words[at - 1] ?? "")) return null;
+    if (shared.either.has(after) || shared.either.has(words[at - 1] ?? "")) return null;
     const isEnd =
-      afterName.has(after) ||
+      shared.afterName.has(after) ||
       words.slice(end).every((word) => POSTAL.test(word) || own.fillers.has(word));
-    if (corners.has(after) || (NUMBER.test(after) && !POSTAL.test(after))) return null;
-    if (levelWordsWithOf.has(words[at - 1] ?? "")) return null;
+    if (shared.corners.has(after) || (NUMBER.test(after) && !POSTAL.test(after))) return null;
+    if (shared.levelWordsWithOf.has(words[at - 1] ?? "")) return null;
     // "The Benton" is a building.
     if (isFirst && words[at - 1] === "the") return null;
     const own3 = placeBefore(at, end);
     if (own3 !== null) return own3;
-    const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
+    const isDenied = words
+      .slice(Math.max(0, at - 4), at)
+      .some((word) => shared.negations.has(word));
     if (isDenied) return isFirst ? null : "denied";
-    if (words.slice(0, at).some((word) => distanceWords.has(word))) return null;
+    if (words.slice(0, at).some((word) => shared.distanceWords.has(word))) return null;
     if (
       sent !== -1 &&
       sent < at &&
       isEnd &&
       isSentTo(sent, at) &&
-      (isVerb(words[sent]!) || !isBehindStreet(sent, at))
+      (isPickup(words[sent]!) || !isBehindStreet(sent, at))
     )
       return "sent";
-    const isOfVerb = sent !== -1 && sent < at && deliveryVerbs.has(words[sent]!);
-    if (isOfVerb && !locatives.has(words[at - 1]!)) return null;
+    const isOfVerb = sent !== -1 && sent < at && shared.deliveryVerbs.has(words[sent]!);
+    if (isOfVerb && !shared.locatives.has(words[at - 1]!)) return null;
     if (isSettlement(at)) return "settlement";
     const level = own.levels.get(lead);
     if (
@@ -317,24 +289,24 @@ function partNames(
       !(level === 3 && !own.levels3.has(lead) && !own.quarters.has(lead))
     ) {
       const isOfStreet = words.slice(0, words.indexOf(lead)).some(isStreetWord);
-      const isBuilding = goesOnWithLevel.has(words[words.indexOf(lead) - 1] ?? "");
+      const isBuilding = shared.goesOnWithLevel.has(words[words.indexOf(lead) - 1] ?? "");
       return (level === 1 ? isOfStreet : isBuilding) ? null : "level";
     }
     if (own.quarters.has(lead))
       return isEnd && own.quarters.has(words[at - 1]!)
-        ? villageWords.has(lead)
+        ? shared.villageWords.has(lead)
           ? "part"
           : quarterRule
         : null;
     if (own.forTown.has(lead)) return "level";
     if (
       !isFirst &&
-      towards.has(words[at - 1]!) &&
+      shared.towards.has(words[at - 1]!) &&
       isEnd &&
       !words.slice(0, at).some((word) => isStreetWord(word) || own.bearers.has(word))
     )
       return "sent";
-    if (lead !== "" && (isStreetWord(lead) || corners.has(lead) || own.bearers.has(lead)))
+    if (lead !== "" && (isStreetWord(lead) || shared.corners.has(lead) || own.bearers.has(lead)))
       return null;
     const isWhole =
       words
@@ -347,9 +319,9 @@ function partNames(
       .some((part) => part.some((word) => isStreetWord(word) || NUMBER.test(word)));
     if (isWhole) return isFirst ? (index === 0 && !isBeforeStreet ? "first" : "behind") : "alone";
     const isTold =
-      tellsWhere.has(words[at - 1]!) &&
-      !wayWords.has(words[at - 2] ?? "") &&
-      !roadWords.has(words[at - 2] ?? "") &&
+      shared.tellsWhere.has(words[at - 1]!) &&
+      !shared.wayWords.has(words[at - 2] ?? "") &&
+      !shared.roadWords.has(words[at - 2] ?? "") &&
       !words.slice(0, at).some((word) => own.bearers.has(word));
     if (
       isTold &&
@@ -358,7 +330,8 @@ function partNames(
       return "said";
     if (isOfBearer && at > 0) return null;
     const person = words.findIndex((word, there) => there < at && own.bearers.has(word));
-    if (person !== -1 && !words.slice(person, at).some((word) => locatives.has(word))) return null;
+    if (person !== -1 && !words.slice(person, at).some((word) => shared.locatives.has(word)))
+      return null;
     if (words.slice(0, at).some((word) => own.quarters.has(word) && !own.levels.has(word)))
       return null;
     // "645 West Hamilton": in English the door stands before its street.
@@ -367,7 +340,7 @@ function partNames(
     if (isFirst) return isDoor && isEnd && !isOfCodes ? "door" : null;
     if (words.slice(0, at).some(isStreetWord)) return null;
     if (words[at - 1] === "at") return null;
-    if (locatives.has(words[at - 1]!) || locatives.has(lead)) return "said";
+    if (shared.locatives.has(words[at - 1]!) || shared.locatives.has(lead)) return "said";
     return isEnd && words.length > 2 ? "ends" : null;
   }
 
@@ -376,7 +349,7 @@ function partNames(
     if (!isFirst || gazetteer.facts.districtField !== "level3") return false;
     const after = words[end] ?? "";
     const isEnd =
-      after === "" || NUMBER.test(after) || own.fillers.has(after) || roadWords.has(after);
+      after === "" || NUMBER.test(after) || own.fillers.has(after) || shared.roadWords.has(after);
     // "Jr. Ica" is called after the region.
     const isOfOther = (each: Reading) => each.isWhole || isRegion(each);
     return (
@@ -405,7 +378,7 @@ function partNames(
     if (!isIn || gazetteer.facts.postalCodes === "decide" || lead === "") return null;
     const isOfOther =
       isStreetWord(lead) ||
-      corners.has(lead) ||
+      shared.corners.has(lead) ||
       own.bearers.has(lead) ||
       own.levels.has(lead) ||
       own.quarters.has(lead);
@@ -415,33 +388,34 @@ function partNames(
   /** Behind a verb of sending, only small words and companies stand before the town: "Entregar a Ana Anta" is none. */
   function isSentTo(from: number, to: number): boolean {
     if (
-      isVerb(words[from]!) ||
-      collectionOffices.has(words[from]!) ||
+      isPickup(words[from]!) ||
+      shared.collectionOffices.has(words[from]!) ||
       own.companies.has(words[from]!)
     )
-      return !landmarkWords.has(leadOf(to));
+      return !shared.landmarkWords.has(leadOf(to));
     return words
       .slice(from + 1, to)
       .every(
         (word) =>
-          sendingJoiners.has(word) ||
+          shared.sendingJoiners.has(word) ||
           own.companies.has(word) ||
-          collectionOffices.has(word) ||
-          destinationWords.has(word),
+          shared.collectionOffices.has(word) ||
+          shared.destinationWords.has(word),
       );
   }
 
   /** "Barrio San José", "Colonia las Flores", "pueblo de Calmeca": a quarter, or the place of that name. */
   function isSettlement(at: number): boolean {
     const word = words[at - 1] === "de" ? words[at - 2] : words[at - 1];
-    const isNamed = settlementWords.has(word ?? "") || namesOfSettlements.has(word ?? "");
+    const isNamed =
+      shared.settlementWords.has(word ?? "") || shared.namesOfSettlements.has(word ?? "");
     return (
       (isNamed && !own.levels.has(word!)) ||
       (words.length > 1 &&
         !own.levels.has(words[at - 1] ?? "") &&
         (words[at] === "colonia" ||
-          housingWords.has(words[at]!) ||
-          settlementWords.has(words[at]!)))
+          shared.housingWords.has(words[at]!) ||
+          shared.settlementWords.has(words[at]!)))
     );
   }
 
@@ -449,7 +423,10 @@ function partNames(
     return words
       .slice(from, to)
       .some(
-        (word) => isStreetWord(word) && !pickupPlaces.has(word) && !collectionOffices.has(word),
+        (word) =>
+          isStreetWord(word) &&
+          !shared.pickupPlaces.has(word) &&
+          !shared.collectionOffices.has(word),
       );
   }
 
@@ -457,12 +434,12 @@ function partNames(
   function signOf(some: Words): number {
     return some.findIndex((word, at) => {
       if (
-        isVerb(word) ||
-        deliveryVerbs.has(word) ||
-        (destinationWords.has(word) && !(isFirst && wordsOfTown.has(word)))
+        isPickup(word) ||
+        shared.deliveryVerbs.has(word) ||
+        (shared.destinationWords.has(word) && !(isFirst && shared.wordsOfTown.has(word)))
       )
         return true;
-      const isOffice = collectionOffices.has(word) || own.companies.has(word);
+      const isOffice = shared.collectionOffices.has(word) || own.companies.has(word);
       return isOffice && !some.slice(0, at).some(isStreetWord);
     });
   }

@@ -12,7 +12,7 @@ import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isRegion, type Reading } from "../reading.ts";
-import { directions, lotWords, roadWords, wayWords } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isOfNoName } from "../written-names.ts";
 import { calledSo, calledSoByCode } from "./called-so.ts";
@@ -135,7 +135,9 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const regionCode = REGION_CODE_AT_END.exec(city)?.[1]?.toLowerCase();
   const isAbroad = said.isRegionUnknown || (regionCode !== undefined && !regions.has(regionCode));
   if (facts.postalCodes === "decide" && isAbroad) said.doubt += doubts.unknown;
-  const isOnWay = street.flat().some((word) => roadWords.has(word) || wayWords.has(word));
+  const isOnWay = street
+    .flat()
+    .some((word) => shared.roadWords.has(word) || shared.wayWords.has(word));
   const isAlone = isNoTown && !said.isRegionUnknown && !isOnWay;
   if (isAlone && isLoneTown(gazetteer, said)) said.doubt -= doubts.lone;
   return said;
@@ -146,7 +148,7 @@ export const partsOfLine1 = (gazetteer: Gazetteer, text: string): Parts =>
   partsOf(gazetteer, text.replaceAll(" & ", " and ").replace(GLUED, "$1 "));
 
 /** "Mz. Q Lt. 25" */
-export const hasLot = (street: Parts) => street.flat().some((word) => lotWords.has(word));
+export const hasLot = (street: Parts) => street.flat().some((word) => shared.lotWords.has(word));
 
 const partsOf = (gazetteer: Gazetteer, text: string): Parts =>
   text === "" ? [] : splitParts(gazetteer, inParts(gazetteer, endOf(text)));
@@ -302,7 +304,7 @@ function readDistrict(gazetteer: Gazetteer, district: string, { part: city }: Li
   const words = gazetteer.words.fold(district).flat();
   const named = part.mentions.flatMap(({ text }) => text.split(" "));
   const isSide =
-    named.length > 0 && words.some((word) => directions.has(word) && !named.includes(word));
+    named.length > 0 && words.some((word) => shared.directions.has(word) && !named.includes(word));
   if (isSide) said.doubt += doubts.unknown;
   // Where the city field has the district itself, this field has any quarter of it.
   const isWhole = city.mentions.some(({ readings }) => readings.some((each) => each.isWhole));

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Reading } from "../reading.ts";
-import { betweenTowns, roadWords } from "../spelling/address-words.ts";
+import { shared } from "../spelling/address-words.ts";
 
 type Words = readonly string[];
 
@@ -15,12 +15,12 @@ export function roadOfTowns(
   street: readonly Words[],
 ): { text: string; readings: Reading[] } | null {
   for (const part of street) {
-    const from = part.findLastIndex((word) => roadWords.has(word)) + 1;
+    const from = part.findLastIndex((word) => shared.roadWords.has(word)) + 1;
     if (from === 0) continue;
     const end = part.findIndex((word, at) => at >= from && NUMBER.test(word));
     const named = part.slice(from, end === -1 ? part.length : end);
     for (let at = 1; at < named.length; at += 1) {
-      const others = named.slice(betweenTowns.has(named[at]!) ? at + 1 : at);
+      const others = named.slice(shared.betweenTowns.has(named[at]!) ? at + 1 : at);
       const firsts = townsOf(named.slice(0, at).join(" "));
       if (firsts.length === 0 || others.length === 0) continue;
       const seconds = [others.join(" "), ...names.endingWith(others)].flatMap(townsOf);

@@ -1,8 +1,7 @@
 import { textOfHtml } from "#app/shipping/model/html-text.ts";
 import { inOneScript } from "#app/shipping/model/one-script.ts";
 
-import { abbreviations } from "./abbreviations.ts";
-import { dayWords, noNumberWord, numberWords } from "./address-words.ts";
+import { abbreviations, dayWords, noNumberWord, numberWords } from "./address-words.ts";
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import { withoutReferences } from "./references.ts";

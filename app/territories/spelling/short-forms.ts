@@ -1,4 +1,4 @@
-import { joiners } from "./address-words.ts";
+import { shared } from "./address-words.ts";
 
 /** A shorter beginning is the beginning of too many names of places elsewhere. */
 const BEGINNING_LENGTH_MIN = 6;
@@ -43,7 +43,7 @@ export function* shortForms(names: readonly string[]): Generator<void, ShortForm
     beginningWith,
     cutFormsOf(text) {
       if (text.length < BEGINNING_LENGTH_MIN) return [];
-      const isAfterJoiner = joiners.has(text.slice(text.lastIndexOf(" ") + 1));
+      const isAfterJoiner = shared.joiners.has(text.slice(text.lastIndexOf(" ") + 1));
       const found = beginningWith(text);
       // "Doctor" may be Doctores, but Doctor Mora as well.
       const isCut = isAfterJoiner || found.some((name) => name[text.length] !== " ");
@@ -93,7 +93,7 @@ const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).jo
 function significantOf(words: readonly string[]): readonly string[] {
   // "E. de Pucará": a letter in front is an initial.
   const significant = words.filter(
-    (word, at) => !joiners.has(word) || (at === 0 && word.length === 1),
+    (word, at) => !shared.joiners.has(word) || (at === 0 && word.length === 1),
   );
   return significant.length > 0 ? significant : words;
 }
