@@ -1,7 +1,7 @@
 /**
  * Fits the weights of the address reader's rules: one after another is made smaller and larger, and what lowers the
  * cost on one half of the real addresses and of the corpus stays. The other halves, which the fit has not seen, say
- * whether it is better: only then `--write` keeps it in `weights.json`, with the day and the sources. `certain` is the
+ * whether it is better: only then `--write` keeps it in `rules.json`, with the day and the sources. `certain` is the
  * scale of all weights and stays; `likely` chooses no answer, and `measure:real` prints how often it is right.
  *
  * `npm run fit:score -- /path/to/sets [--write]`: some minutes.
@@ -13,8 +13,8 @@ import { levelOf } from "#app/shipping/model/territory.ts";
 import type { AddressText } from "#app/territories/address-text.ts";
 import { decide } from "#app/territories/match-address.ts";
 import { readClues } from "#app/territories/score/read-clues.ts";
+import scoring from "#app/territories/score/rules.json" with { type: "json" };
 import { answer, fits, rules } from "#app/territories/score/rules.ts";
-import weights from "#app/territories/score/weights.json" with { type: "json" };
 import { outcomeOf, readCorpus } from "#test/addresses/corpus.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 
@@ -166,12 +166,9 @@ function improve({ name, concerns, value, set }: Knob): void {
 }
 
 function write(): void {
-  const file = new URL("../../../app/territories/score/weights.json", import.meta.url);
-  const ofRules = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, WEIGHTS.map((key) => rule[key])]),
-  );
+  const file = new URL("../../../app/territories/score/rules.json", import.meta.url);
   const date = new Date().toISOString().slice(0, 10);
   const sources = `${cases.filter(({ isReal }) => isReal).length} real addresses, and the corpus`;
-  const fresh = { ...weights, date, sources, rules: ofRules, fits, answer };
+  const fresh = { ...scoring, date, sources, rules, fits, answer };
   writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`);
 }
