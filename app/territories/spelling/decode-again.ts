@@ -1,3 +1,5 @@
+import letters from "./letters.json" with { type: "json" };
+
 const bytesIn = (encoding: string) =>
   new Map(
     Array.from({ length: 256 }, (_, byte) => [
@@ -17,36 +19,13 @@ const MISREAD = /[ÂÃ]/u;
 /** The same read as Mac Roman, as spreadsheets on a Mac do: `√±` is `ñ`. */
 const MAC_PAIR = /√([^\p{ASCII}])/gu;
 /** Letters of the code pages of DOS, as Windows shows them: `Mar¡a`. The first is `á`, and without others a blank. */
-const DOS: Readonly<Record<string, string>> = {
-  "\u00A0": "á",
-  "‚": "é",
-  "¡": "í",
-  "¢": "ó",
-  "£": "ú",
-  "¤": "ñ",
-  "¥": "Ñ",
-  "\u0081": "ü",
-};
+const DOS: Readonly<Record<string, string>> = letters.dos;
 const DOS_LETTER = /(?<=\p{L})[‚¡¢£¤\u0081](?=\p{L}|$|\s)|[¤¥](?=\p{L})/u;
 const DOS_LETTERS = /[\u00A0‚¡¢£¤¥\u0081]/gu;
 const OF_DOS = /[├‚¡-¥\u0081]/;
 /** UTF-8 read as a code page of DOS: `Mar├¡a`. */
 const CONSOLE_PAIR = /├(.)/gu;
-const CONSOLE: Readonly<Record<string, string>> = {
-  í: "á",
-  "®": "é",
-  "¡": "í",
-  "│": "ó",
-  "║": "ú",
-  "▒": "ñ",
-  "╝": "ü",
-  ü: "Á",
-  ë: "É",
-  ì: "Í",
-  ô: "Ó",
-  Ü: "Ú",
-  æ: "Ñ",
-};
+const CONSOLE: Readonly<Record<string, string>> = letters.console;
 const BLOCK_OF = { Â: 0, Ã: 0x40 } as const;
 const CONTINUATION = 0x80;
 /** An export of an export. */

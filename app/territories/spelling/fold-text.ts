@@ -4,6 +4,7 @@ import { inOneScript } from "#app/shipping/model/one-script.ts";
 import { abbreviations, dayWords, noNumberWord, numberWords } from "./address-words.ts";
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
+import letters from "./letters.json" with { type: "json" };
 import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 
@@ -33,17 +34,7 @@ const written = Buffer.alloc(TEXT_LENGTH_MAX);
 const NUMBER_IN_WORD = /[a-z]\d{5}|\d{5}[a-z]/;
 /** Letters of Latin that are no other letter with an accent, as people write them where a keyboard has none. */
 const WITHOUT_ACCENT = /[æœøłđðþßı]/g;
-const spelledLetters: Readonly<Record<string, string>> = {
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ß: "ss",
-  ı: "i",
-};
+const spelledLetters: Readonly<Record<string, string>> = letters.withoutAccent;
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
 /** A word that a line's end divides: "Puebl-" and "a". */

@@ -1,13 +1,7 @@
+import letters from "./letters.json" with { type: "json" };
+
 /** Digits that look like letters, or lie beside them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  0: "o",
-  1: "il",
-  3: "e",
-  4: "a",
-  5: "s",
-  7: "t",
-  8: "b",
-};
+const LETTERS: Readonly<Record<string, string>> = letters.digits;
 const MIXED = /\p{L}\d|\d\p{L}/u;
 const HELD_DOWN = /(\p{L})\1{2,}/gu;
 const LENGTH_MIN = 4;
