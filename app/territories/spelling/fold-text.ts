@@ -83,8 +83,8 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
   const simple = simpleWordsOf(text, shorts);
   if (simple) return [simple];
   if (text === "") return [];
-  const letters = lettersOfEscapes(textOfHtml(text.slice(0, TEXT_LENGTH_MAX), asGap));
-  return withoutMarks(withoutReferences(decodeAgain(letters, own.hasTilde)))
+  const read = lettersOfEscapes(textOfHtml(text.slice(0, TEXT_LENGTH_MAX), asGap));
+  return withoutMarks(withoutReferences(decodeAgain(read, own.hasTilde)))
     .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
     .normalize("NFKC")
