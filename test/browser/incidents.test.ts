@@ -65,8 +65,11 @@ test("a morning of sixty problems: eight need a talk with the carrier, the other
   };
   await shows(words.all(44));
 
+  // To close many asks once, with their number.
   await select("returning", 18);
   await press(frame.getByRole("button", { name: words.end.outcomes.returned, exact: true }));
+  const question = frame.page().getByRole("dialog", { name: words.end.ask.title(18) });
+  await press(question.getByRole("button", { name: words.end.outcomes.returned, exact: true }));
   await shows(words.all(26));
 
   // One press for all of a list whose carrier's system takes it; the others of the list stay for a talk.

@@ -91,6 +91,11 @@ export const incidents = {
       returned: "It's back with us",
       givenUp: "Nothing more to do",
     } satisfies Record<PersonOutcome, string>,
+    ask: {
+      title: (count: number) => `Close ${count} issues?`,
+      text: (outcome: string) =>
+        `All of them are closed as “${outcome}” and leave this list. Neither the carrier nor the customers are told. If the carrier reports another problem, a new issue opens. This can't be undone.`,
+    },
     selected: (count: number) => `${count} selected`,
     selectAll: "Select all on this page",
     select: (name: string) => `Select ${name}`,

@@ -79,6 +79,11 @@ export const incidents: Catalogue["incidents"] = {
       returned: "Ya lo tenemos de vuelta",
       givenUp: "No hay más que hacer",
     },
+    ask: {
+      title: (count) => `¿Cerrar ${count} novedades?`,
+      text: (outcome) =>
+        `Todas se cierran como «${outcome}» y salen de esta lista. No se avisa al transportista ni a los clientes. Si el transportista reporta otro problema, se abre una novedad nueva. No se puede deshacer.`,
+    },
     selected: (count) => (count === 1 ? "1 seleccionada" : `${count} seleccionadas`),
     selectAll: "Seleccionar todas las de esta página",
     select: (name) => `Seleccionar ${name}`,
