@@ -1,23 +1,19 @@
-import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
-import { type Cents, type Currency, decimalText, toDecimal } from "#app/shipping/model/money.ts";
+import { dayFormat, momentFormat } from "#app/locales/format-moment.ts";
+import { localeOf, moneyText } from "#app/locales/format-money.ts";
+import type { Label } from "#app/shipping/model/label.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
-import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 
-/** "USD 45.90"; "COP 250.000" where people write no decimals, whose long amounts need groups to be read. */
-export function moneyOnLabel(
+/** Whose paper it is: in which language, of which country, by which clock. */
+type Reader = Pick<Label["customs"], "language" | "country" | "timeZone">;
+
+/** As the pages of that country write it. */
+export const moneyOnPaper = (
   amount: Cents,
   currency: Currency,
-  { language }: Pick<MarketCustoms, "language">,
-): string {
-  const { maximumFractionDigits } = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  const isWhole = maximumFractionDigits === 0 && amount % 100 === 0;
-  if (!isWhole) return `${currency} ${decimalText(amount, currency)}`;
-  const grouped = new Intl.NumberFormat(language, { useGrouping: "always" });
-  return `${currency} ${grouped.format(toDecimal(amount))}`;
-}
+  { language, country }: Reader,
+): string => moneyText(amount, { language, country, currency });
 
 export const weightText = ({ weightKg }: Parcel): string => `${short(weightKg)} kg`;
 
@@ -25,17 +21,12 @@ export const sizeText = ({ lengthCm, widthCm, heightCm }: Parcel): string =>
   `${[lengthCm, widthCm, heightCm].map(short).join(" × ")} cm`;
 
 /** The day in the market's time zone: in UTC a label of the evening would have the next day's. */
-export const dateText = (date: Date, { timeZone }: Pick<MarketCustoms, "timeZone">): string =>
-  dayFinder(knownZone(timeZone))(date).toISOString().slice(0, 10);
+export const dateText = (date: Date, customs: Reader): string =>
+  dayFormat(localeOf(customs), knownZone(customs.timeZone))(date);
 
-/** `14:05`, in the market's time zone. */
-export const clockText = (date: Date, { timeZone }: Pick<MarketCustoms, "timeZone">): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: knownZone(timeZone),
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(date);
+/** The day and the time there. */
+export const momentText = (date: Date, customs: Reader): string =>
+  momentFormat(localeOf(customs), knownZone(customs.timeZone))(date);
 
 /** At most two decimals, without trailing zeros. */
 const short = (amount: number): string => String(Number(amount.toFixed(2)));

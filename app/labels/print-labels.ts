@@ -149,7 +149,8 @@ async function slipPrinter(
   const store = { text, logo: logo && readLogo(logo) };
   return async (packed) => {
     const bars = packed.order ? await code128(packed.order.name) : null;
-    return layOutSlip(packed, bars, store, messages, size, lettersOf(packed));
+    const customs = { ...packed.customs, language: papers.language };
+    return layOutSlip({ ...packed, customs }, bars, store, messages, size, lettersOf(packed));
   };
 }
 

@@ -14,3 +14,9 @@ export function momentFormat(locale: string, timeZone: string): (at: Date) => st
   });
   return (at) => plain(format.format(at));
 }
+
+/** The day alone, as `momentFormat` has the moment. */
+export function dayFormat(locale: string, timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  return (at) => plain(format.format(at));
+}

@@ -10,7 +10,7 @@ import {
   type Territory,
 } from "#app/shipping/model/territory.ts";
 
-import { dateText, moneyOnLabel, sizeText, weightText } from "../label-texts.ts";
+import { dateText, moneyOnPaper, sizeText, weightText } from "../label-texts.ts";
 import { fitText, type Paragraph, type TextFrame } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
@@ -218,7 +218,7 @@ function collection(
   const box = inset(outline, PADDING, fromMm(plan.paddingMm));
   const isCollected = goodsCollection > 0;
   const text = isCollected
-    ? messages.collect(moneyOnLabel(goodsCollection, currency, customs))
+    ? messages.collect(moneyOnPaper(goodsCollection, currency, customs))
     : messages.collectNothing;
   const place: TextFrame = { box, align: "center", valign: "middle" };
   return isCollected
@@ -252,7 +252,7 @@ function details(
         ? cell(goods, messages.order, extId)
         : []),
     ...(insured
-      ? cell(insured, messages.insured, moneyOnLabel(goodsInsured, currency, customs))
+      ? cell(insured, messages.insured, moneyOnPaper(goodsInsured, currency, customs))
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { type Manifest, type ManifestRow, manifestTotals } from "#app/shipping/model/handover.ts";
 
-import { clockText, dateText, moneyOnLabel } from "../label-texts.ts";
+import { momentText, moneyOnPaper } from "../label-texts.ts";
 import {
   type Block,
   blockHeightMax,
@@ -67,7 +67,7 @@ function headOf(
     [
       bold(carrierName, 13, 9),
       regular(`${messages.from} ${sender.name} · ${sender.address}`, 10, 8),
-      regular(`${dateText(at, customs)} ${clockText(at, customs)}`, 10, 8),
+      regular(momentText(at, customs), 10, 8),
     ],
     { width: blockWidth(paper), heightMax: blockHeightMax(paper) },
     typeface,
@@ -81,7 +81,7 @@ function textsOf({ currency, customs }: Manifest, row: ManifestRow, index: numbe
     trackingNumber,
     [name, place].filter(Boolean).join(" · "),
     `${parcels > 1 ? `${parcels} × ` : ""}${weightKg} kg`,
-    goodsCollection > 0 ? moneyOnLabel(goodsCollection, currency, customs) : "—",
+    goodsCollection > 0 ? moneyOnPaper(goodsCollection, currency, customs) : "—",
   ];
 }
 
@@ -123,7 +123,7 @@ function totalsOf(
   const total = [
     messages.parcels(parcels),
     `${weightKg} kg`,
-    messages.toCollect(moneyOnLabel(goodsCollection, currency, customs)),
+    messages.toCollect(moneyOnPaper(goodsCollection, currency, customs)),
   ];
   const width = blockWidth(paper);
   const text = textBlock(
@@ -150,9 +150,7 @@ function signatureOf(
   const width = fromMm(SIGNATURE_MM.width);
   const top = fromMm(4);
   const height = fromMm(SIGNATURE_MM.height);
-  const who = signature
-    ? `${signature.name} · ${dateText(at, customs)} ${clockText(at, customs)}`
-    : messages.nameAndDate;
+  const who = signature ? `${signature.name} · ${momentText(at, customs)}` : messages.nameAndDate;
   const text = textBlock(
     [regular(messages.received, 9, 7), regular(who, 9, 6)],
     { width: 2 * width, heightMax: fromMm(14) },

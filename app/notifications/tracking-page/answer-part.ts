@@ -1,4 +1,5 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
+import { momentFormat } from "#app/locales/format-moment.ts";
 import { buyerAnswerMessages } from "#app/locales/messages/buyer-answer.ts";
 import type { BuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
 import {
@@ -143,14 +144,9 @@ function answeredTexts(
   { language, locale, timeZone }: Reader,
 ): string[] {
   const { answered, dispatch } = buyerAnswerMessages[language];
-  const clock = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-  });
+  const clock = momentFormat(locale, timeZone);
   return [
-    answered.at(clock.format(answer.answeredAt)),
+    answered.at(clock(answer.answeredAt)),
     `${wishText(answer.wish, answer.words?.asked ?? [], language)}.`,
     ...(answer.words?.day ? [dayText(answer.words.day, locale)] : []),
     isOverruled

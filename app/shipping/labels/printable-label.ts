@@ -74,12 +74,12 @@ export function packedOf(
 /** The date is the sender's, who may be in another zone than most of the country. */
 function customsAt({ markets }: Service, { country, sender }: Shipment): Label["customs"] {
   const customs = markets.get(country)?.customs;
-  if (!customs) return unknownCustoms;
-  return { ...customs, timeZone: zoneAt(customs, sender.territoryBaseId) };
+  if (!customs) return { ...unknownCustoms, country };
+  return { ...customs, country, timeZone: zoneAt(customs, sender.territoryBaseId) };
 }
 
 /** Of a market that is not served any more. */
-const unknownCustoms: Label["customs"] = {
+const unknownCustoms: Omit<Label["customs"], "country"> = {
   language: "es",
   sortLevel: 2,
   timeZone: null,

@@ -1,6 +1,6 @@
 import type { Actor } from "./activity.ts";
 import type { AccountId, AddressId, HandoverId, ShipmentId } from "./ids.ts";
-import type { MarketCustoms } from "./market-customs.ts";
+import type { Label } from "./label.ts";
 import type { Cents, Currency } from "./money.ts";
 
 /**
@@ -107,7 +107,7 @@ export interface Manifest {
   signature: Signature | null;
   rows: readonly ManifestRow[];
   currency: Currency;
-  customs: Pick<MarketCustoms, "language" | "timeZone" | "labelFont">;
+  customs: Pick<Label["customs"], "country" | "language" | "timeZone" | "labelFont">;
 }
 
 /** What the rows add up to. */

@@ -43,11 +43,11 @@ export interface Label {
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
   order: (Pick<ShipmentOrder, "name" | "items"> & Partial<Pick<ShipmentOrder, "note">>) | null;
-  /** Of the market: its language and words, the level in the largest ones, its line of a place, the sender's zone. */
+  /** Of the market: country, language and words, the level in the largest ones, its place line, the sender's zone. */
   customs: Pick<
     MarketCustoms,
     "language" | "sortLevel" | "timeZone" | "placeLine" | "postalCodeWord" | "labelFont"
-  >;
+  > & { country: string };
   objectCreated: Date;
 }
 

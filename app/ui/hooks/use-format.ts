@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { momentFormat } from "#app/locales/format-moment.ts";
+import { dayFormat, momentFormat } from "#app/locales/format-moment.ts";
 import { localeOf, moneyFormat, plain } from "#app/locales/format-money.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
@@ -31,7 +31,7 @@ export function useFormat(): Format {
 
 function makeFormat(locale: string, frame: MerchantFrame): Format {
   const { timeZone } = frame;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const date = dayFormat(locale, timeZone);
   const dateTime = momentFormat(locale, timeZone);
   const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
   const day = new Intl.DateTimeFormat(locale, {
@@ -50,7 +50,7 @@ function makeFormat(locale: string, frame: MerchantFrame): Format {
       plain(
         new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share),
       ),
-    date: (at) => plain(date.format(new Date(at))),
+    date: (at) => date(new Date(at)),
     dateTime: (at) => dateTime(new Date(at)),
     day: (iso) => plain(day.format(new Date(`${iso}T12:00:00Z`))),
     month: (name) => plain(month.format(new Date(`${name}-01T00:00:00Z`))),

@@ -56,6 +56,7 @@ export const sampleLabel: Label = {
   extId: "#1042",
   order: null,
   customs: {
+    country: "EC",
     language: "es",
     sortLevel: 2,
     timeZone: "America/Guayaquil",

@@ -51,7 +51,7 @@ describe.each([
       "Tel. +593987654321",
       "Bolívar",
       "Manabí · Calceta",
-      "COBRAR USD 45.90",
+      "COBRAR $45,90",
       "30 × 20 × 15 cm",
       "#1042",
     ]) {

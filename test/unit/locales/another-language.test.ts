@@ -123,6 +123,7 @@ describe("a language that is only a catalogue", () => {
     const label = {
       ...sampleLabel,
       customs: {
+        country: "PE",
         language: QUECHUA,
         sortLevel: 2,
         timeZone: null,

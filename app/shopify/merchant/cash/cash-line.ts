@@ -1,4 +1,5 @@
-import { localeOf, moneyText, plain } from "#app/locales/format-money.ts";
+import { dayFormat } from "#app/locales/format-moment.ts";
+import { localeOf, moneyText } from "#app/locales/format-money.ts";
 import { cashMessages } from "#app/locales/messages/cash.ts";
 import type { CashOfParcel } from "#app/shipping/cash/get-cod.ts";
 import { cashPlaces, placesOf } from "#app/shipping/model/cash.ts";
@@ -16,11 +17,8 @@ export function cashLine(
 ): string {
   const { country } = market;
   const { line, places, states, problems } = cashMessages[language];
-  const days = new Intl.DateTimeFormat(localeOf({ language, country }), {
-    dateStyle: "medium",
-    timeZone: knownZone(shop.timeZone),
-  });
-  const day = (at: Date | null) => plain(days.format(at ?? item.stateSince));
+  const days = dayFormat(localeOf({ language, country }), knownZone(shop.timeZone));
+  const day = (at: Date | null) => days(at ?? item.stateSince);
   const money = (amount: Cents) =>
     moneyText(amount, { language, country, currency: item.currency });
   const parts = placesOf(item);

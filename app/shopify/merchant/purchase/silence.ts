@@ -1,3 +1,4 @@
+import { momentFormat } from "#app/locales/format-moment.ts";
 import { localeOf, moneyText } from "#app/locales/format-money.ts";
 import { readSilentCarriers } from "#app/shipping/carriers/read-silent-carriers.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
@@ -65,10 +66,5 @@ export async function listSilence(
 
 function timeText({ language, market, shop }: ServedShopContext, at: Date): string {
   const locale = localeOf({ language, country: market.country });
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: knownZone(shop.timeZone),
-  }).format(at);
+  return momentFormat(locale, knownZone(shop.timeZone))(at);
 }
