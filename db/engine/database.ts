@@ -55,8 +55,8 @@ export interface Database {
    */
   readLong<T>(work: (db: Connection) => Promise<T>): Promise<T>;
   /**
-   * The same of several reads, in their order. On PostgreSQL two connections share them, if there is a second one free,
-   * and see the rows of the same moment; on SQLite two threads do in a process that does not serve.
+   * The same of several reads, in their order, which all see the rows of one moment. On PostgreSQL two connections
+   * share them, if there is a second one free; on SQLite two threads do in a process that does not serve.
    */
   readLongTogether<T>(works: readonly ((db: Connection) => Promise<T>)[]): Promise<T[]>;
   /**

@@ -21,12 +21,19 @@ interface Thread {
 /** Of the process, by their places. */
 const threads = new Map<number, Thread>();
 let lastId = 0;
+let lastMoment = 0;
+
+/**
+ * How often two threads begin until no commit comes between. Beside a server that commits all the time one of them then
+ * reads alone. The first time opens connections, and takes milliseconds.
+ */
+const BEGINNINGS_MAX = 20;
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
 interface LongReads {
   read: Connection;
-  /** Several reads, shared between the threads. */
+  /** Several reads of one moment, shared between the threads. */
   together: <T>(works: readonly ((db: Connection) => Promise<T>)[]) => Promise<T[]>;
   close: () => Promise<void>;
 }
@@ -43,15 +50,19 @@ export function openLongReads(
   threadsMax: 1 | 2,
 ): LongReads {
   let isClosed = false;
-  const connection = (place: number) => {
+  const told = async (place: number, message: WithoutId<ToLongReads>): Promise<unknown[][]> => {
+    if (isClosed && !("ends" in message)) throw new Error("the database is closed");
+    const answer = await ask(place, message);
+    if ("rows" in answer) return answer.rows;
+    throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
+  };
+  const connection = (place: number, moment?: number) => {
     let turn: Promise<unknown> = Promise.resolve();
     // The next one is sent when the last has ended: a process that ends waits for one of them, and not for all.
     const rows = (source: string, values: unknown[]) => {
       const answered = turn.then(async () => {
-        if (isClosed) throw new Error("the database is closed");
-        const answer = await ask(place, { path, source, values });
-        if ("rows" in answer) return { rows: answer.rows.map(withBuffers) };
-        throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
+        const found = await told(place, { path, source, values, ...(moment && { moment }) });
+        return { rows: found.map(withBuffers) };
       });
       turn = answered.catch(() => {});
       return answered;
@@ -62,13 +73,51 @@ export function openLongReads(
       (statement as { execute: (values?: unknown) => unknown }).execute(values);
     return makeConnection(db, parts, () => null, executionOf);
   };
-  const read = connection(0);
-  const all = threadsMax === 2 ? [read, connection(1)] : [read];
+  const leave = (place: number, moment: number) => told(place, { ends: moment });
+  /** The version of the file that its other connections have made. */
+  const version = async () => {
+    const rows = await told(0, { path, source: "pragma data_version", values: [] });
+    return rows[0]?.[0];
+  };
+
+  async function takeAll(
+    place: number,
+    moment: number,
+    shared: Pick<ReturnType<typeof shareOut>, "takeAll">,
+  ): Promise<void> {
+    try {
+      await shared.takeAll(connection(place, moment));
+    } finally {
+      // At once, because a thread without anything to do is ended.
+      await leave(place, moment);
+    }
+  }
+
+  /** Begins a moment in all of these threads, or in the first of them where commits come between each time. */
+  async function begin(moment: number, places: readonly number[]): Promise<readonly number[]> {
+    const beginIn = (some: readonly number[]) =>
+      Promise.all(some.map((place) => told(place, { path, begins: moment })));
+    for (let left = BEGINNINGS_MAX; left > 0; left--) {
+      const before = await version();
+      await beginIn(places);
+      if (places.length === 1 || (await version()) === before) return places;
+    }
+    await Promise.all(places.slice(1).map((place) => leave(place, moment)));
+    await beginIn([0]);
+    return [0];
+  }
+
   return {
-    read,
+    read: connection(0),
     async together(works) {
       const shared = shareOut(works);
-      await Promise.all(all.slice(0, works.length).map((one) => shared.takeAll(one)));
+      const moment = ++lastMoment;
+      const places = threadsMax === 2 && works.length > 1 ? [0, 1] : [0];
+      const begun = await begin(moment, places).catch(async (error: unknown) => {
+        await Promise.allSettled(places.map((place) => leave(place, moment)));
+        throw error;
+      });
+      await Promise.all(begun.map((place) => takeAll(place, moment, shared)));
       return shared.results();
     },
     async close() {

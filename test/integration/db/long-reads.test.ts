@@ -110,6 +110,37 @@ test(
 );
 
 test(
+  "long reads together see one moment on SQLite, also in two threads and while others commit, and leave none open",
+  { skip: !onSqlite },
+  async ({ databaseUrl }) => {
+    for (const isBrief of [true, false]) {
+      const db = await openDatabase(databaseUrl, { migrate: false, isBrief });
+      const writer = await openDatabase(databaseUrl, { migrate: false, isBrief });
+      let last = (await accountIds(db.read)).length;
+      const reading = { isOver: false };
+      const writing = (async () => {
+        while (!reading.isOver) {
+          await writer.tx(null, (tx) => addAccount(tx, ++last));
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        }
+      })();
+      const counts = async (at: Connection) => (await accountIds(at)).length;
+      for (let round = 0; round < 5; round++) {
+        const before = last;
+        const counted = await db.readLongTogether(Array.from({ length: 8 }, () => counts));
+        expect(new Set(counted).size).toBe(1);
+        expect(counted[0]).toBeGreaterThanOrEqual(before - 1);
+      }
+      reading.isOver = true;
+      await writing;
+      // Nothing reads an older state of the file.
+      expect(await writer.flushErased()).toBe(true);
+      await Promise.all([db.close(), writer.close()]);
+    }
+  },
+);
+
+test(
   "a command's long reads together run two at once on SQLite, a server's one after the other",
   { skip: !onSqlite },
   async ({ databaseUrl }) => {
