@@ -6,7 +6,7 @@ import { guardRule } from "./verification/guard-problems.ts";
 import { partnerQueries } from "./verification/partner-queries.ts";
 import { ruleQueries } from "./verification/rule-queries.ts";
 import { isAnyViolated, scanColumns, scans } from "./verification/scans.ts";
-import { screenedRules, screens } from "./verification/screens.ts";
+import { drawScreens, screenedRules } from "./verification/screens.ts";
 
 export interface Problem {
   /** The rule that is violated, as a sentence. */
@@ -67,9 +67,34 @@ export function verificationQueries(db: Connection) {
   return [...shared, ...single];
 }
 
-/** A query for each screen, in their order: a row when one of `screenedRules` may be violated. */
-export const screenQueries = (db: Connection) =>
-  screens.map((screen) => db.select({ found: sql<unknown>`1` }).from(sql`(${screen}) as problem`));
+/** By their names. PostgreSQL's driver gives long ones as text. */
+export type Numbers = Record<string, unknown>;
+
+export interface Screening {
+  /** One row of numbers each. */
+  queries(db: Connection): { toSQL(): { sql: string } }[];
+  readings: readonly ((db: Connection) => Promise<Numbers>)[];
+  /** Whether one of `screenedRules` may be violated, by all of these rows. */
+  isAnyViolated(rows: readonly Numbers[]): boolean;
+}
+
+/** What asks whether all of `screenedRules` are kept, with numbers that are new each time. */
+export function drawScreening(): Screening {
+  const { readings, isAnyViolated: isAny } = drawScreens();
+  const queryOf = ({ numbers, from }: (typeof readings)[number], db: Connection) =>
+    db
+      .select(
+        Object.fromEntries(
+          Object.entries(numbers).map(([name, number]) => [name, number.as(name)]),
+        ),
+      )
+      .from(from);
+  return {
+    queries: (db) => readings.map((reading) => queryOf(reading, db)),
+    readings: readings.map((reading) => async (db) => (await queryOf(reading, db))[0]!),
+    isAnyViolated: (rows) => isAny(new Map(rows.flatMap((row) => Object.entries(row)))),
+  };
+}
 
 type Verification = (db: Connection) => Promise<Problem[]>;
 
@@ -90,11 +115,6 @@ const isScreened = (_: unknown, place: number) =>
 export const unscreenedVerifications = verifications.filter((_, place) => !isScreened(_, place));
 /** The others, which are asked when a screen, or any other rule, has found something. */
 export const screenedVerifications = verifications.filter(isScreened);
-
-/** Whether a screen has found something. */
-export const screenings: readonly ((db: Connection) => Promise<boolean>)[] = screens.map(
-  (_, place) => async (db) => (await screenQueries(db)[place]!).length > 0,
-);
 
 /** Every violation; empty for a consistent database. */
 export async function selectProblems(db: Connection): Promise<Problem[]> {

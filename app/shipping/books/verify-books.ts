@@ -1,10 +1,11 @@
 import { selectGuardProblems } from "#db/shipping/verification/guard-problems.ts";
 import {
   countVerified,
+  drawScreening,
   inOrder,
   screenedVerifications,
-  screenings,
   unscreenedVerifications,
+  type Numbers,
   type VerifiedRows,
   type Problem,
 } from "#db/shipping/verify.ts";
@@ -21,14 +22,16 @@ export interface Verification extends VerifiedRows {
  * says whether all of them are kept, and each by itself only when they are not.
  */
 export async function verifyBooks({ db }: Pick<Service, "db">): Promise<Verification> {
-  const [counted, ...found] = await db.readLongTogether<VerifiedRows | Problem[] | boolean>([
+  const screening = drawScreening();
+  const [counted, ...found] = await db.readLongTogether<VerifiedRows | Numbers | Problem[]>([
     countVerified,
-    ...screenings,
+    ...screening.readings,
     ...unscreenedVerifications,
     (read) => selectGuardProblems(read, db.dialect),
   ]);
-  const problems = found.filter((each): each is Problem[] => Array.isArray(each));
-  if (found.includes(true) || problems.some((each) => each.length > 0))
+  const problems = found.filter((each) => Array.isArray(each));
+  const rows = found.filter((each) => !Array.isArray(each)) as Numbers[];
+  if (screening.isAnyViolated(rows) || problems.some((each) => each.length > 0))
     problems.push(...(await db.readLongTogether(screenedVerifications)));
   return { ...(counted as VerifiedRows), problems: inOrder(problems) };
 }

@@ -104,28 +104,28 @@ export const unpostedMoves = (which: SQL): SQL => sql`
     or ${sumOfDebits("carrierCash", OF_CARRIER)} <> case m.kind when 'collect' then m.amount when 'bank' then 0 else -m.amount end
     or ${sumOfDebits("merchantPayable")} <> case m.kind when 'bank' then -m.amount else 0 end`;
 
-/** Moves of each parcel's cash, added up by what they are; `posted` of those that have transfers, `once` one each. */
-export const MOVED = sql.raw(`select cod_item_id,
+/** Moves of each parcel's cash, added up by what they are. */
+const MOVED = sql.raw(`select cod_item_id,
     sum(case when kind = 'expect' then amount else 0 end) as expected,
     sum(case when kind = 'collect' then amount else 0 end) as collected,
     sum(case when kind = 'remit' then amount else 0 end) as remitted,
     sum(case when kind = 'bank' then amount else 0 end) as banked,
     sum(case when kind = 'payOut' then amount else 0 end) as paid_out,
     sum(case when kind = 'writeOff' then amount else 0 end) as written_off,
-    count(case when kind = 'collect' or kind = 'bank' then 1 end) as once,
-    count(case when kind = 'collect' or kind = 'bank' or kind = 'writeOff' then 1 end) as posted,
     min(account_id) as least_account, max(account_id) as greatest_account
   from cod_moves
   group by cod_item_id`);
 
-/** Whether a parcel `i` of the shipment `s` and the rate `r`, whose last move is `l`, is not what `MOVED` says. */
-export const IS_OTHER_CASH =
-  sql.raw(`(m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
-    or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
-    or m.least_account <> i.account_id or m.greatest_account <> i.account_id or s.account_id <> i.account_id
+/** Whether a parcel `i` of the shipment `s` and the rate `r`, whose last move is `l`, is not what these say. */
+export const IS_OTHER_PARCEL = sql.raw(`(s.account_id <> i.account_id
     or coalesce(l.state, 'expected') <> i.state or l.cod_item_id <> i.cod_item_id
     or i.expected <> s.goods_collection or i.tracking_number <> s.tracking_number
     or i.carrier_token <> r.carrier_token or i.country <> s.country)`);
+
+/** Or is not what `MOVED` says. */
+const IS_OTHER_CASH = sql`(m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
+    or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
+    or m.least_account <> i.account_id or m.greatest_account <> i.account_id or ${IS_OTHER_PARCEL})`;
 
 /**
  * Cash on delivery, from the parcel to the merchant's bank: what is said of it, what was moved, and what was posted. As

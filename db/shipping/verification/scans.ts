@@ -158,7 +158,7 @@ export const shipmentScan: TableScan = {
   ],
 };
 
-const entryScan: TableScan = {
+export const entryScan: TableScan = {
   from: sql`ledger_entries e
       left join ledger_entries p on p.ledger_account_id = e.ledger_account_id and p.version = e.version - 1
       left join ledger_transfers t on t.transfer_id = e.transfer_id

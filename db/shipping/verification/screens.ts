@@ -2,11 +2,18 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type LedgerTransferKind, transferPairs } from "#app/shipping/model/ledger.ts";
 
-import { IS_OTHER_CASH, MOVED, unpostedMoves } from "./cash-queries.ts";
+import { IS_OTHER_PARCEL, unpostedMoves } from "./cash-queries.ts";
+import { drawFingerprint, isNotWhole, type Fingerprint } from "./fingerprint.ts";
 import { paidTerms } from "./paid-terms.ts";
 import { otherOrphans } from "./partner-queries.ts";
 import { missingSides } from "./rule-queries.ts";
-import { isAnyViolated, shipmentScan, transferScan } from "./scans.ts";
+import { entryScan, isAnyViolated, shipmentScan, transferScan } from "./scans.ts";
+
+/** Numbers that one reading of a table has. Each of a name that is in no other. */
+interface Reading {
+  numbers: Record<string, SQL>;
+  from: SQL;
+}
 
 const kinds = (Object.keys(transferPairs) as LedgerTransferKind[]).filter(
   (kind) => kind !== "charge",
@@ -45,10 +52,23 @@ function ofLabel(kind: LedgerTransferKind, cause: string, what: "cost" | "tax"):
     and t.idempotency_key = j.cause || ':' || s.shipment_id || ':' || s.account_id || ':' || ${place}`;
 }
 
-/** Each transfer but a charge: its two accounts, its journal, what its label or its parcel's cash say of it. */
-const TRANSFERS = sql`
-  select
-    ${times(sql`(d.currency = t.currency and c.currency = t.currency and ${IS_ALLOWED}
+/** Of those that the cash of a parcel moves forth, which are nearly all. */
+const CASH_KINDS = sql`('codCollected', 'codReleased')`;
+
+/** Whether the journal names a move of cash, as it is written. */
+const MOVE_ID = sql`case when length(j.cause_id) between 1 and 18 and j.cause_id >= '1'
+    and ltrim(j.cause_id, '0123456789') = '' then cast(j.cause_id as bigint) end`;
+
+const OWN_SIDES = sql`(select ledger_account_id from ledger_accounts where account_id is not null)`;
+
+/** What an entry says of its transfer: how much more its account has by it. */
+const legOf = (f: Fingerprint, transfer: SQL, account: SQL, amount: SQL): SQL =>
+  f.sumOf(f.mixed(transfer, account), f.part("leg", amount), f.factor("row"));
+
+/** Each transfer but a charge and the cash's: its accounts, its journal, what its label or its parcel says of it. */
+const otherTransfers = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongTransfers: times(sql`(d.currency = t.currency and c.currency = t.currency and ${IS_ALLOWED}
       and (t.journal_id is null) = (t.kind in ('topUp', 'refund', 'adjustment', 'exchange'))
       and (t.journal_id is null) = (j.journal_id is null)) is not true
       or d.account_id <> c.account_id
@@ -70,14 +90,28 @@ const TRANSFERS = sql`
             when 'topUp' then t.reference_key is not null
             when 'reweigh' then j.cause = 'merchantCharge'
             when 'returnFreight' then j.cause = 'merchantCharge'
-            else true end) is not true end`)} as wrong,
-    count(d.account_id) + count(c.account_id) as legs,
-    ${times(sql`m.kind in ('collect', 'bank')`)} as cash,
-    ${times(sql`t.kind = 'cost'`)} as costs,
-    ${times(sql`t.kind = 'tax'`)} as taxes,
-    ${times(sql`t.kind = 'costReversal'`)} as costs_back,
-    ${times(sql`t.kind = 'taxReversal'`)} as taxes_back
-  from ledger_transfers t
+            else true end) is not true end
+      or ${isNotWhole(sql`t.amount`)}`),
+    legs: sql`count(d.account_id) + count(c.account_id)`,
+    legsOut: legOf(
+      f,
+      sql`t.transfer_id`,
+      sql`case when d.account_id is not null then t.debit_id end`,
+      sql`case d.kind when 'merchantDebt' then t.amount else -t.amount end`,
+    ),
+    legsIn: legOf(
+      f,
+      sql`t.transfer_id`,
+      sql`case when c.account_id is not null then t.credit_id end`,
+      sql`case c.kind when 'merchantDebt' then -t.amount else t.amount end`,
+    ),
+    cashBack: times(sql`m.kind in ('collect', 'bank')`),
+    postedCosts: times(sql`t.kind = 'cost'`),
+    postedTaxes: times(sql`t.kind = 'tax'`),
+    postedCostsBack: times(sql`t.kind = 'costReversal'`),
+    postedTaxesBack: times(sql`t.kind = 'taxReversal'`),
+  },
+  from: sql`ledger_transfers t
   left join ledger_accounts d on d.ledger_account_id = t.debit_id
   left join ledger_accounts c on c.ledger_account_id = t.credit_id
   left join ledger_journals j on j.journal_id = t.journal_id
@@ -87,7 +121,77 @@ const TRANSFERS = sql`
   left join shipments s on s.shipment_id = case when j.cause = 'cash' then null else t.shipment_id end
   left join rates r on r.rate_id =
     case when t.kind in ('cost', 'tax', 'costReversal', 'taxReversal') then s.selected_rate_id end
-  where t.kind <> 'charge'`;
+    where t.kind <> 'charge' and t.kind not in ${CASH_KINDS}`,
+});
+
+/** Each transfer of cash from the carrier to the merchant: its accounts, its journal and its parcel, as its move. */
+const cashTransfers = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongCash:
+      times(sql`(j.cause = 'cash' and j.account_id = i.account_id and i.books = 'ledger' and t.currency = i.currency
+      and d.currency = t.currency and c.currency = t.currency and c.account_id = i.account_id
+      and case t.kind when 'codCollected' then d.kind = 'carrierCash' and c.kind = 'codHeld'
+          and d.carrier_token = i.carrier_token and d.carrier_country = i.country
+        else d.kind = 'codHeld' and c.kind = 'merchantPayable' and d.account_id = i.account_id end) is not true
+      or ${isNotWhole(sql`t.amount`)}`),
+    cashLegs: sql`count(d.account_id) + count(c.account_id)`,
+    cashLegsOut: legOf(
+      f,
+      sql`t.transfer_id`,
+      sql`case when d.account_id is not null then t.debit_id end`,
+      sql`-t.amount`,
+    ),
+    cashLegsIn: legOf(
+      f,
+      sql`t.transfer_id`,
+      sql`case when c.account_id is not null then t.credit_id end`,
+      sql`t.amount`,
+    ),
+    cash: sql`count(*)`,
+    cashPosted: f.sumOf(
+      f.mixed(MOVE_ID, sql`i.cod_item_id`),
+      f.part("amount", sql`t.amount`),
+      f.part("account", sql`j.account_id`),
+      sql`case t.kind when 'codCollected' then ${f.factor("collect")} else ${f.factor("bank")} end`,
+    ),
+  },
+  from: sql`ledger_transfers t
+    left join ledger_accounts d on d.ledger_account_id = t.debit_id
+    left join ledger_accounts c on c.ledger_account_id = t.credit_id
+    left join ledger_journals j on j.journal_id = t.journal_id
+    left join cod_items i on i.shipment_id = t.shipment_id
+    where t.kind in ${CASH_KINDS}`,
+});
+
+/** Each line of a statement, beside the one before it and beside its transfer. */
+const entries = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongEntries: times(sql`e.balance_after < 0 or e.ledger_account_id not in ${OWN_SIDES}
+      or ${isNotWhole(sql`e.version`, sql`e.transfer_id`, sql`e.amount`, sql`e.balance_after`)}`),
+    entries: sql`count(*)`,
+    entryLegs: legOf(f, sql`e.transfer_id`, sql`e.ledger_account_id`, sql`e.amount`),
+    balancesAfter: lineOf(f, sql`e.ledger_account_id`, sql`e.version`, sql`e.balance_after`),
+    balancesBefore: lineOf(
+      f,
+      sql`e.ledger_account_id`,
+      sql`e.version - 1`,
+      sql`e.balance_after - e.amount`,
+    ),
+  },
+  from: sql`ledger_entries e`,
+});
+
+const lineOf = (f: Fingerprint, account: SQL, version: SQL, balance: SQL): SQL =>
+  f.sumOf(f.mixed(account, version), f.part("balance", balance), f.factor("row"));
+
+/** Where each statement begins and ends. */
+const statements = (f: Fingerprint): Reading => ({
+  numbers: {
+    balancesFirst: lineOf(f, sql`a.ledger_account_id`, sql`0`, sql`0`),
+    balancesLast: lineOf(f, sql`a.ledger_account_id`, sql`a.version`, sql`a.balance`),
+  },
+  from: sql`ledger_accounts a where a.version <> 0`,
+});
 
 /** A shipment as nearly all are: paid, with a number, its charge posted. It keeps all rules of the scan. */
 const IS_USUAL = sql`s.is_paid and s.tracking_number = h.tracking_number and r.billing is null
@@ -99,22 +203,28 @@ const IS_USUAL = sql`s.is_paid and s.tracking_number = h.tracking_number and r.b
   and h.terms = ${paidTerms("o")}`;
 
 /** Each shipment with its charge, which is that of its hold. */
-const SHIPMENTS = sql`
-  select
-    ${times(sql`o.account_id is null
+const shipments = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongShipments: times(sql`o.account_id is null
       or (h.shipment_id is not null and (t.kind = 'charge' and t.shipment_id = s.shipment_id and t.journal_id is null
         and t.amount = h.amount and t.debit_id = h.ledger_account_id and t.currency = h.currency
         and w.kind = 'wallet' and w.currency = t.currency and w.account_id = s.account_id
         and b.kind = 'sales' and b.currency = t.currency and b.account_id is null) is not true)
-      or case when ${IS_USUAL} then false else ${isAnyViolated(shipmentScan)} end`)} as wrong,
-    count(h.shipment_id) as holds,
-    count(l.shipment_id) as labels,
-    count(s.tracking_number) as numbers,
-    ${times(sql`r.cost_total > 0 and s.tracking_number is not null`)} as costs,
-    ${times(sql`r.tax_total > 0 and s.tracking_number is not null`)} as taxes,
-    ${times(sql`r.cost_total > 0 and s.tracking_number is not null and s.status = 'refunded'`)} as costs_back,
-    ${times(sql`r.tax_total > 0 and s.tracking_number is not null and s.status = 'refunded'`)} as taxes_back
-  from shipments s
+      or case when ${IS_USUAL} then false else ${isAnyViolated(shipmentScan)} end`),
+    holds: sql`count(h.shipment_id)`,
+    chargeLegs: legOf(f, sql`h.transfer_id`, sql`h.ledger_account_id`, sql`-h.amount`),
+    labels: sql`count(l.shipment_id)`,
+    numbers: sql`count(s.tracking_number)`,
+    costs: times(sql`r.cost_total > 0 and s.tracking_number is not null`),
+    taxes: times(sql`r.tax_total > 0 and s.tracking_number is not null`),
+    costsBack: times(
+      sql`r.cost_total > 0 and s.tracking_number is not null and s.status = 'refunded'`,
+    ),
+    taxesBack: times(
+      sql`r.tax_total > 0 and s.tracking_number is not null and s.status = 'refunded'`,
+    ),
+  },
+  from: sql`shipments s
   left join rates r on r.rate_id = s.selected_rate_id and r.shipment_id = s.shipment_id
   left join ledger_holds h on h.shipment_id = s.shipment_id
   left join ledger_transfers t on t.transfer_id = h.transfer_id
@@ -123,70 +233,205 @@ const SHIPMENTS = sql`
   left join addresses a on a.address_id = s.recipient_address_id
   left join labels l on l.shipment_id = s.shipment_id
   left join accounts o on o.account_id = s.account_id
-  left join carrier_contracts k on k.carrier_token = case when r.billing = 'ownAccount' then r.carrier_token end`;
+  left join carrier_contracts k on k.carrier_token = case when r.billing = 'ownAccount' then r.carrier_token end`,
+});
 
 /** Each waybill that a carrier made. */
 const MADE = sql`c.operation = 'createWaybill' and d.state = 'succeeded'`;
-const CALLS = sql`
-  select
-    ${times(sql`s.shipment_id is null or c.account_id <> s.account_id or (${MADE} and case when s.tracking_number is null
+const calls = (): Reading => ({
+  numbers: {
+    wrongCalls:
+      times(sql`s.shipment_id is null or c.account_id <> s.account_id or (${MADE} and case when s.tracking_number is null
       then s.status not in ('refundPending', 'refunded')
       else (c.carrier_token = r.carrier_token
-        and coalesce(c.tracking_number, s.tracking_number) = s.tracking_number) is not true end)`)} as wrong,
-    ${times(sql`${MADE} and s.tracking_number is not null`)} as made
-  from carrier_calls c
+        and coalesce(c.tracking_number, s.tracking_number) = s.tracking_number) is not true end)`),
+    made: times(sql`${MADE} and s.tracking_number is not null`),
+  },
+  from: sql`carrier_calls c
   left join durable_calls d on d.durable_call_id = c.carrier_call_id
   left join shipments s on s.shipment_id = c.shipment_id
-  left join rates r on r.rate_id = s.selected_rate_id`;
+  left join rates r on r.rate_id = s.selected_rate_id`,
+});
 
-/** Each parcel's moves of cash, added up, beside what is kept of the parcel: it keeps all rules of its own. */
-const CASH = sql`
-  select
-    ${times(sql`${IS_OTHER_CASH} or a.account_id is null or s.shipment_id is null or i.cod_item_id is null`)} as wrong,
-    count(i.cod_item_id) as items,
-    coalesce(sum(case when i.books = 'ledger' then m.posted end), 0) as posted,
-    coalesce(sum(case when i.books = 'ledger' then m.once end), 0) as once
-  from (${MOVED}) m
-  left join cod_items i on i.cod_item_id = m.cod_item_id
-  left join accounts a on a.account_id = i.account_id
-  left join shipments s on s.shipment_id = i.shipment_id
-  left join rates r on r.rate_id = s.selected_rate_id
-  left join cod_moves l on l.cod_move_id = i.cod_move_id`;
+/** By the amount of a parcel that the moves of this kind add up to. */
+const amountOf = {
+  expect: sql`i.expected`,
+  collect: sql`coalesce(i.collected, 0)`,
+  remit: sql`i.remitted`,
+  bank: sql`i.banked`,
+  payOut: sql`i.paid_out`,
+  writeOff: sql`i.written_off`,
+};
+
+/** Whether a move has a transfer of its own, forth. */
+const IS_FORTH = sql`m.kind in ('collect', 'bank') and m.amount > 0`;
+
+/** What the transfers of cash say of a move. */
+const forth = (f: Fingerprint): SQL =>
+  f.sumOf(
+    sql`case when ${IS_FORTH} then ${f.mixed(sql`m.cod_move_id`, sql`m.cod_item_id`)} end`,
+    f.part("amount", sql`m.amount`),
+    f.part("account", sql`m.account_id`),
+    sql`case m.kind when 'collect' then ${f.factor("collect")} else ${f.factor("bank")} end`,
+  );
+
+const ONE_TRANSFER = sql`m.kind in ('collect', 'bank')`;
+const POSTED = sql`m.kind in ('collect', 'bank', 'writeOff')`;
+
+/** Each move of cash, as its parcel and its transfer say. */
+const cashMoves = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongMoves: times(isNotWhole(sql`m.cod_item_id`, sql`m.account_id`, sql`m.amount`)),
+    moves: f.sumOf(
+      f.mixed(sql`m.cod_item_id`),
+      f.factor("row"),
+      f.part("account", sql`m.account_id`),
+      f.partBy(
+        sql`case m.kind ${sql.join(
+          Object.keys(amountOf).map(
+            (kind) => sql`when ${sql.raw(`'${kind}'`)} then ${f.factor(kind)}`,
+          ),
+          sql` `,
+        )} else 0 end`,
+        sql`m.amount`,
+      ),
+    ),
+    once: times(ONE_TRANSFER),
+    posted: times(POSTED),
+    forth: forth(f),
+  },
+  from: sql`cod_moves m`,
+});
+
+/** What of them is in nobody's ledger. */
+const unpostedCash = (f: Fingerprint): Reading => ({
+  numbers: { notOnce: times(ONE_TRANSFER), notPosted: times(POSTED), notForth: forth(f) },
+  // In this order: the parcels are fewer.
+  from: sql`cod_items i cross join cod_moves m where m.cod_item_id = i.cod_item_id and i.books <> 'ledger'`,
+});
+
+/** Each parcel with cash, beside what its moves add up to. */
+const parcels = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongParcels:
+      times(sql`${IS_OTHER_PARCEL} or a.account_id is null or s.shipment_id is null or i.cod_item_id is null
+      or ${isNotWhole(...Object.values(amountOf))}`),
+    items: sql`count(i.cod_item_id)`,
+    itemMoves: f.sumOf(
+      f.mixed(sql`i.cod_item_id`),
+      f.part("row", sql`m.moves`),
+      f.part("account", sql`i.account_id % ${sql.raw(String(f.modulus))} * m.moves`),
+      ...Object.entries(amountOf).map(([kind, amount]) => f.part(kind, amount)),
+    ),
+  },
+  from: sql`(select cod_item_id, count(*) as moves from cod_moves group by cod_item_id) m
+    left join cod_items i on i.cod_item_id = m.cod_item_id
+    left join accounts a on a.account_id = i.account_id
+    left join shipments s on s.shipment_id = i.shipment_id
+    left join rates r on r.rate_id = s.selected_rate_id
+    left join cod_moves l on l.cod_move_id = i.cod_move_id`,
+});
 
 const MADE_TWICE = sql`
   select 1 from carrier_calls c join durable_calls d on d.durable_call_id = c.carrier_call_id
   where ${MADE} and c.shipment_id in (select shipment_id from carrier_calls group by shipment_id having count(*) > 1)
   group by c.shipment_id having count(*) > 1`;
 
+/** Rows of whole tables, and what is asked as the rules ask. */
+const others = (): Reading => ({
+  numbers: {
+    allCharges: sql`(select count(*) from ledger_transfers where kind = 'charge')`,
+    allHolds: sql`(select count(*) from ledger_holds)`,
+    allLabels: sql`(select count(*) from labels)`,
+    allItems: sql`(select count(*) from cod_items)`,
+    cashJournals: sql`(select count(*) from ledger_journals where cause = 'cash')`,
+    madeTwice: sql`(select count(*) from (${MADE_TWICE}) o)`,
+    sidesMissing: sql`(select count(*) from (${missingSides}) o)`,
+    orphans: sql`(select count(*) from (${otherOrphans}) o)`,
+    writtenOff: sql`(select count(*) from (${unpostedMoves(sql`m.kind = 'writeOff'`)}) o)`,
+  },
+  from: sql`(select 1 as one) o`,
+});
+
 /**
- * Queries with a row when a rule of `screenedRules` may be violated, and none when all of them are kept. They read each
- * table once, and compare numbers of rows where the rules search for each row's partner: when every row of one side has
- * a partner of its own and both sides have as many, none of the other side is without. That two rows have not the same
- * partner is for unique keys, which the check reads too.
+ * Readings of each table, once, for all of `screenedRules`: they compare numbers of rows, and sums, where the rules
+ * search for each row's partner. When every row of one side has a partner of its own and both sides have as many, none
+ * of the other side is without. That two rows have not the same partner is for unique keys, which the check reads too.
  */
-export const screens: readonly SQL[] = [
-  sql`select 1 as found
-    from (${TRANSFERS}) t
-    cross join (${SHIPMENTS}) s
-    cross join (${CALLS}) c
-    cross join (${CASH}) m
-    where t.wrong > 0 or s.wrong > 0 or c.wrong > 0 or m.wrong > 0
-      or m.items <> (select count(*) from cod_items)
-      or s.holds <> (select count(*) from ledger_transfers where kind = 'charge') or s.holds <> (select count(*) from ledger_holds)
-      or s.labels <> (select count(*) from labels)
-      or t.legs + s.holds <> (select count(*) from ledger_entries)
-      or t.costs <> s.costs or t.taxes <> s.taxes
-      or t.costs_back <> s.costs_back or t.taxes_back <> s.taxes_back
-      or s.numbers <> c.made or exists (${MADE_TWICE})
-      or t.cash <> m.once or m.posted <> (select count(*) from ledger_journals where cause = 'cash')`,
-  missingSides,
-  otherOrphans,
-  unpostedMoves(sql`m.kind = 'writeOff'`),
+export interface Screens {
+  /** The long ones first, so that two connections end at about the same time. */
+  readings: readonly Reading[];
+  /** Whether a rule may be violated, by the numbers of all readings. */
+  isAnyViolated: (numbers: ReadonlyMap<string, unknown>) => boolean;
+}
+
+const WRONG = [
+  "wrongTransfers",
+  "wrongCash",
+  "wrongEntries",
+  "wrongShipments",
+  "wrongCalls",
+  "wrongMoves",
+  "wrongParcels",
+  "madeTwice",
+  "sidesMissing",
+  "orphans",
+  "writtenOff",
 ];
+
+/** What adds up to nothing: a sum of numbers, `-` before those that are taken from it. */
+const EQUAL = [
+  "items -allItems",
+  "holds -allCharges",
+  "holds -allHolds",
+  "labels -allLabels",
+  "legs cashLegs holds -entries",
+  "legsOut legsIn cashLegsOut cashLegsIn chargeLegs -entryLegs",
+  "balancesAfter -balancesBefore balancesFirst -balancesLast",
+  "costs -postedCosts",
+  "taxes -postedTaxes",
+  "costsBack -postedCostsBack",
+  "taxesBack -postedTaxesBack",
+  "numbers -made",
+  "cash cashBack notOnce -once",
+  "cashPosted notForth -forth",
+  "cashJournals notPosted -posted",
+  "moves -itemMoves",
+];
+
+export function drawScreens(): Screens {
+  const f = drawFingerprint();
+  return {
+    readings: [
+      shipments,
+      entries,
+      cashTransfers,
+      calls,
+      parcels,
+      cashMoves,
+      otherTransfers,
+      others,
+      unpostedCash,
+      statements,
+    ].map((reading) => reading(f)),
+    isAnyViolated(numbers) {
+      const of = (name: string) => Number(numbers.get(name));
+      const sum = (terms: string) =>
+        terms
+          .split(" ")
+          .reduce((all, term) => all + (term.startsWith("-") ? -of(term.slice(1)) : of(term)), 0);
+      return (
+        WRONG.some((name) => of(name) !== 0) || EQUAL.some((terms) => sum(terms) % f.modulus !== 0)
+      );
+    },
+  };
+}
 
 /** What the screens stand for, together with the other rules. */
 export const screenedRules: ReadonlySet<string> = new Set([
-  ...[transferScan, shipmentScan].flatMap(({ checks }) => checks.map(({ rule }) => rule)),
+  ...[transferScan, shipmentScan, entryScan].flatMap(({ checks }) =>
+    checks.map(({ rule }) => rule),
+  ),
   "an account has its wallet, and the platform its three sides",
   // Each entry is its transfer's, each transfer has its entries, and each line adds up to the last.
   "an own side's balance is the sum of its transfers",

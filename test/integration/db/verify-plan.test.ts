@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest";
 
-import { verificationQueries } from "#db/shipping/verify.ts";
+import { drawScreening, verificationQueries } from "#db/shipping/verify.ts";
 import { test } from "#test/support/database.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 
@@ -15,7 +15,11 @@ test(
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
     const found: string[] = [];
-    for (const { rules, query } of verificationQueries(db.read)) {
+    const screens = drawScreening().queries(db.read);
+    for (const { rules, query } of [
+      ...verificationQueries(db.read),
+      ...screens.map((each) => ({ rules: ["screen"], query: each })),
+    ]) {
       const { sql: text } = query.toSQL();
       const plan = await raw.rows(`explain query plan ${text}`);
       expect(plan.length).toBeGreaterThan(0);
