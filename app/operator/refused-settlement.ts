@@ -55,12 +55,15 @@ const said: Record<SettlementRefusal, string> = {
   chargeAlreadyAnnounced: "That document has charged this parcel on other terms; nothing changed.",
   chargeAlreadyMade:
     "Another document has charged this parcel's way back; `charges list` shows it. It is charged anew once that is waived.",
-  chargeNotOfReturn: "The parcel was delivered: no way back is charged for it.",
+  chargeNotOfReturn:
+    "The parcel was delivered, and its carrier has reported no way back. With --after-delivery two people charge it on the carrier's document.",
+  chargeReasonMissing:
+    "The merchant has to be told why a delivered parcel has a way back: --formula.",
   chargeOfRefund: "The label's money went back, or is to: nothing more is charged for it.",
   chargeWeightMissing: "A reweigh needs what the carrier weighed: --billed-kg.",
   chargeWeightNotMore: "A reweigh is charged for more weight alone.",
   chargeNeedsAnotherPerson:
-    "It is above what one person may charge: it is announced when another person gives the same command.",
+    "One person may not charge it alone: it is announced when another person gives the same command.",
   chargeDiffersFromAsked:
     "Another person asked to charge the parcel by that document for something else; nothing is announced.",
 };

@@ -10,7 +10,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
 
 import { command, type CommandResult } from "../command.ts";
-import { amount, count, id, kilograms, oneOf, optional, text } from "../flags.ts";
+import { amount, count, id, kilograms, oneOf, optional, text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
 import { requireStaff } from "../sign-in.ts";
@@ -77,14 +77,15 @@ const announce = command({
     document: text("REF", "the carrier's document, which charges the parcel once"),
     "billed-kg": optional(kilograms("what the carrier weighed")),
     formula: optional(text("TEXT", "how the amount follows, for the merchant")),
+    "after-delivery": toggle(
+      "the way back of a delivered parcel, of which its carrier has reported none: by two people, with --formula",
+    ),
   },
-  async run(
-    service,
-    { shipment: shipmentId, document, "billed-kg": billedKg, formula, ...terms },
-    by,
-  ) {
+  async run(service, { shipment: shipmentId, document, formula, ...given }, by) {
+    const { "billed-kg": billedKg, "after-delivery": isAfterDelivery, ...terms } = given;
     const { announceCharge } = await import("#app/shipping/charges/announce-charge.ts");
-    const asked = { ...terms, shipmentId, evidence: { document, billedKg, formula } };
+    const evidence = { document, billedKg, formula };
+    const asked = { ...terms, shipmentId, isAfterDelivery, evidence };
     const hand = await byHand(by);
     const { charge } = await refusingMoney(() =>
       refusedSettlement(() => announceCharge(service, asked, hand)),

@@ -7,7 +7,7 @@ import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 import type { Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { chargeTypes, type MerchantCharge, whatFor } from "../model/merchant-charge.ts";
-import { isRequestExpired, type MoneyTerms } from "../model/money-request.ts";
+import { isRequestExpired, type MoneyTerms, nothingAlone } from "../model/money-request.ts";
 import { NO_MONEY, subtract } from "../model/money.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -20,14 +20,17 @@ import { requireCause } from "./require-cause.ts";
 
 export interface AnnounceCharge extends ChargeTerms {
   shipmentId: ShipmentId;
+  /** Of the way back of a parcel that was delivered: its carrier has reported none, but its document says so. */
+  isAfterDelivery?: boolean;
 }
 
 /**
  * Announces what a merchant will be charged after 72 hours, with its evidence: by mail, event and page. Above what one
- * person may charge, it is announced when another person asks for the same. The same document on the same terms finds
+ * person may charge, and on a document that the parcel's story does not bear out, it is announced when another person
+ * asks for the same. The same document on the same terms finds
  * what it announced before.
  * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson,
- *   chargeDiffersFromAsked, what `requireCause` throws; ShippingError amountNotWhole; MoneyRefused
+ *   chargeDiffersFromAsked, chargeReasonMissing, what `requireCause` throws; ShippingError amountNotWhole; MoneyRefused
  */
 export async function announceCharge(
   service: Service,
@@ -38,13 +41,20 @@ export async function announceCharge(
   const known = await findChargeOfDocument(service.db.read, charge);
   if (known) return { charge: sameAs(known, charge), isNew: false };
   // Before a word is asked of anybody; and again in the commit.
-  await requireCause(service.db.read, charge);
+  const { isAfterDelivery = false } = asked;
+  const isOnDocument = await requireCause(service.db.read, charge, isAfterDelivery);
+  if (isOnDocument && charge.evidence.formula === null)
+    throw new SettlementRefused("chargeReasonMissing");
 
   const { accountId } = charge;
   const { requests } = service.money;
   const terms = termsOf(charge);
   await requireSameAsAsked(service, charge, by);
-  const { request: first, isNew } = await requests.ask(terms, by, limits);
+  const { request: first, isNew } = await requests.ask(
+    terms,
+    by,
+    isOnDocument ? nothingAlone : limits,
+  );
   let request = first;
   if (request.state === "pending" && !isNew && request.askedBy !== by.staffId)
     request = await requests.confirm(request.requestId, by);
@@ -53,7 +63,7 @@ export async function announceCharge(
   if (request.state === "withdrawn") throw new SettlementRefused("chargeNotPossible");
 
   const announced = await service.db
-    .tx(accountId, (tx) => announce(service, tx, charge))
+    .tx(accountId, (tx) => announce(service, tx, charge, isOnDocument))
     .catch(async (error: unknown) => {
       // Another process was first; nobody's limit is used for what is not charged.
       if (error instanceof SettlementRefused) await requests.takeBack(request);
@@ -111,10 +121,11 @@ async function announce(
   service: Service,
   tx: Connection,
   charge: MerchantCharge,
+  isOnDocument: boolean,
 ): Promise<{ charge: MerchantCharge; isNew: boolean }> {
   const known = await findChargeOfDocument(tx, charge);
   if (known) return { charge: sameAs(known, charge), isNew: false };
-  await requireCause(tx, charge);
+  await requireCause(tx, charge, isOnDocument);
   await insertCharge(tx, charge);
   const { accountId, chargeId } = charge;
   await enqueueJob(tx, service, {
@@ -128,7 +139,7 @@ async function announce(
 
 async function chargeOf(
   service: Service,
-  { shipmentId, ...terms }: AnnounceCharge,
+  { shipmentId, isAfterDelivery: _isAfterDelivery, ...terms }: AnnounceCharge,
   announcedBy: string,
 ): Promise<MerchantCharge> {
   const { db } = service;

@@ -1,6 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import { selectChargesOfShipment } from "#db/shipping/merchant-charges.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
+import { selectTrackingEvents, type StoredTrackingEvent } from "#db/shipping/tracking-events.ts";
 
 import type { MerchantCharge } from "../model/merchant-charge.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
@@ -13,11 +14,18 @@ const deliveredStatuses: readonly ShipmentStatus[] = ["delivered", "goodsCollect
 
 /**
  * A charge has a cause that is not paid for yet: a reweigh weighs more than the label, and earlier ones, were charged
- * for; a parcel is brought back once, and not after its delivery. Of a label whose money goes back nothing is charged.
+ * for; a parcel is brought back once, and after its delivery only when its carrier has reported a way back, or on the
+ * carrier's document. Of a label whose money goes back nothing is charged.
+ * @param isAfterDelivery that the document is enough
+ * @returns whether it rests on that document alone
  * @throws SettlementRefused chargeOfRefund, chargeWeightMissing, chargeWeightNotMore, chargeNotOfReturn,
  *   chargeAlreadyMade
  */
-export async function requireCause(db: Connection, charge: MerchantCharge): Promise<void> {
+export async function requireCause(
+  db: Connection,
+  charge: MerchantCharge,
+  isAfterDelivery: boolean,
+): Promise<boolean> {
   const { accountId, shipmentId, type, evidence } = charge;
   const shipment = await findShipment(db, accountId, shipmentId);
   if (!shipment) throw new SettlementRefused("chargeNotOfShipment");
@@ -25,10 +33,20 @@ export async function requireCause(db: Connection, charge: MerchantCharge): Prom
   if (refundStatuses.includes(status)) throw new SettlementRefused("chargeOfRefund");
   const charges = await selectChargesOfShipment(db, charge);
   const earlier = charges.filter(({ state }) => state !== "waived");
-  if (type === "reweigh") return requireMoreWeight(evidence, earlier);
-  if (deliveredStatuses.includes(status)) throw new SettlementRefused("chargeNotOfReturn");
+  if (type === "reweigh") {
+    requireMoreWeight(evidence, earlier);
+    return false;
+  }
+  // The state of a delivered parcel stays what it is, whatever its carrier reports later.
+  const isReported =
+    !deliveredStatuses.includes(status) ||
+    (await selectTrackingEvents(db, accountId, shipmentId)).some(isReturning);
+  if (!isReported && !isAfterDelivery) throw new SettlementRefused("chargeNotOfReturn");
   if (earlier.length > 0) throw new SettlementRefused("chargeAlreadyMade");
+  return !isReported;
 }
+
+const isReturning = ({ kind }: Pick<StoredTrackingEvent, "kind">): boolean => kind === "returning";
 
 function requireMoreWeight(
   { billedKg, soldKg }: MerchantCharge["evidence"],

@@ -62,6 +62,15 @@ export interface MoneyLimit {
 }
 export type MoneyLimits = Record<StaffRole, MoneyLimit>;
 
+const nothing: MoneyLimit = { perAction: 0, perDay: 0 };
+/** Of what needs two people, whatever the amount is. */
+export const nothingAlone: MoneyLimits = {
+  support: nothing,
+  operations: nothing,
+  finance: nothing,
+  admin: nothing,
+};
+
 /** How long a request waits for a second person. */
 export const REQUEST_KEPT_MS = 7 * DAY_MS;
 /** Any 24 hours: a day of the calendar could be used twice around midnight. */

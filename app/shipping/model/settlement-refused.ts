@@ -38,6 +38,7 @@ export const settlementRefusals = [
   "chargeAlreadyAnnounced",
   "chargeAlreadyMade",
   "chargeNotOfReturn",
+  "chargeReasonMissing",
   "chargeOfRefund",
   "chargeWeightMissing",
   "chargeWeightNotMore",

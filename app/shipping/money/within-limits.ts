@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { isRequestExpired, type MoneyLimits, type MoneyTerms } from "../model/money-request.ts";
+import { isRequestExpired, type MoneyTerms, nothingAlone } from "../model/money-request.ts";
 import { MoneyRefused } from "./money-refused.ts";
 import type { ByHand } from "./move-by-hand.ts";
 
@@ -11,14 +11,6 @@ export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" 
   reason?: string;
   /** Whatever the amount is, one person's word is not enough. */
   needsTwo?: boolean;
-};
-
-const nothing = { perAction: 0, perDay: 0 };
-const noneAlone: MoneyLimits = {
-  support: nothing,
-  operations: nothing,
-  finance: nothing,
-  admin: nothing,
 };
 
 /**
@@ -36,7 +28,7 @@ export async function withinLimits<Done>(
   work: () => Promise<Done>,
 ): Promise<Done> {
   const terms = { ...settled, reason, reference: subject, topUpReference: null };
-  const alone = needsTwo ? noneAlone : limits;
+  const alone = needsTwo ? nothingAlone : limits;
   let { request, isNew } = await requests.ask(terms, by, alone);
   if (isRequestExpired(request, now())) {
     await requests.forget(request.requestId, by);
