@@ -35,10 +35,7 @@ export function layOutHtml(letter: Letter): string {
 <main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 ${brand ? header(brand) : ""}<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(headline)}</h1>
 ${[greeting, ...paragraphs].map((text) => paragraph(whole(text))).join("\n")}
-<dl class="line" style="margin:24px 0;padding:16px 0;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">
-${[...facts.map((each) => fact(each, whole)), ...(items ? [list(items)] : [])].join("\n")}
-</dl>
-${follow ? paragraph(link(follow, buttonOf(brand?.color ?? ACCENT))) : ""}
+${table([...facts.map((each) => fact(each, whole)), ...(items ? [list(items)] : [])])}${follow ? paragraph(link(follow, buttonOf(brand?.color ?? ACCENT))) : ""}
 ${others.map((other) => paragraph(link(other, LINK, "link"))).join("\n")}
 ${contact ? reach(contact) : ""}<p class="quiet" style="margin:32px 0 0;color:${QUIET};font-size:14px">${escapeHtml(letter.footer)}</p>
 </main>
@@ -61,6 +58,14 @@ function header({ logo, name, color }: NonNullable<Letter["brand"]>): string {
       : `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="48" style="display:block;height:48px;width:auto;max-width:100%;object-fit:contain">`;
   return `<div style="margin:0 0 24px;padding:16px 0 0${band}">${sign}</div>\n`;
 }
+
+const table = (rows: readonly string[]): string =>
+  rows.length === 0
+    ? ""
+    : `<dl class="line" style="margin:24px 0;padding:16px 0;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">
+${rows.join("\n")}
+</dl>
+`;
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 

@@ -7,7 +7,7 @@ export function layOutText(letter: Letter): string {
     headline,
     greeting,
     ...paragraphs,
-    facts.map(({ name, value }) => `${name}: ${value}`).join("\n"),
+    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")] : []),
     ...(items ? [[`${items.title}:`, ...items.lines.map((line) => `- ${line}`)].join("\n")] : []),
     ...links.map(linkText),
     ...(contact ? [[contact.title, ...contact.links.map(linkText)].join("\n\n")] : []),

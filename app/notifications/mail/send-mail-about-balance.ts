@@ -20,7 +20,7 @@ export async function sendMailAboutBalance(
 ): Promise<void> {
   const account = await findAccount(service.db.read, accountId);
   if (!account) return;
-  const { balance, currency } = await showWallet(service, accountId);
+  const { balance, debt, currency } = await showWallet(service, accountId);
   const { language, walletLowBelow } = account;
   if (balance >= walletLowBelow) return;
   await sendToMerchant(
@@ -28,17 +28,19 @@ export async function sendMailAboutBalance(
     {
       account,
       mail: `balance ${accountId} ${occurredAt}`,
-      write: ({ lowBalance }, { country, topUpUrl }) => {
+      write: ({ lowBalance }, { country }) => {
         const reader = { language, country, currency };
         const limit = moneyText(walletLowBelow, reader);
+        const left = moneyText(balance, reader);
         return {
-          headline: lowBalance.headline,
+          headline: lowBalance.headline(left),
           paragraphs: lowBalance.body(limit),
           facts: [
-            { name: lowBalance.balance, value: moneyText(balance, reader) },
+            { name: lowBalance.balance, value: left },
+            ...(debt > 0 ? [{ name: lowBalance.owed, value: moneyText(debt, reader) }] : []),
             { name: lowBalance.limit, value: limit },
           ],
-          links: topUpUrl === null ? [] : [{ text: lowBalance.topUp, url: topUpUrl }],
+          links: [[lowBalance.topUp, "wallet"]],
           footer: lowBalance.why,
         };
       },

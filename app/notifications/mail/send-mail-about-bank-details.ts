@@ -31,13 +31,13 @@ export async function sendMailAboutBankDetails(
         const locale = localeOf({ language: account.language, country });
         const from = momentFormat(locale, knownZone(timeZone))(changed.validFrom);
         return {
-          headline: payoutAccount.headline,
+          headline: payoutAccount.headline(changed.hint),
           paragraphs: payoutAccount.body,
           facts: [
             { name: payoutAccount.account, value: changed.hint },
             { name: payoutAccount.validFrom, value: from },
           ],
-          links: [],
+          links: [[payoutAccount.open, "cash/payouts"]],
           footer: payoutAccount.why,
         };
       },

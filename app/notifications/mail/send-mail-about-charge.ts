@@ -32,7 +32,7 @@ export async function sendMailAboutCharge(
     {
       account,
       mail: `charge ${chargeId}`,
-      write: ({ charge: texts }, { country, timeZone, topUpUrl }) => {
+      write: ({ charge: texts }, { country, timeZone }) => {
         const { language } = account;
         const price = moneyText(amount, { language, country, currency });
         const locale = localeOf({ language, country });
@@ -40,6 +40,7 @@ export async function sendMailAboutCharge(
         const inKg = (kg: number | null) => kg && `${number.format(kg)} kg`;
         const at = momentFormat(locale, knownZone(timeZone));
         const facts = [
+          [texts.order, shipment?.order?.name ?? shipment?.extId ?? null],
           [texts.parcel, shipment?.trackingNumber ?? null],
           [texts.amount, price],
           [texts.billedKg, inKg(billedKg)],
@@ -50,10 +51,10 @@ export async function sendMailAboutCharge(
           [texts.chargeAt, at(chargeAt)],
         ] as const;
         return {
-          headline: texts.headline[type],
+          headline: texts.headline[type](price),
           paragraphs: texts.body[type],
           facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-          links: topUpUrl === null ? [] : [{ text: texts.open, url: topUpUrl }],
+          links: [[texts.open, "wallet"]],
           footer: texts.why,
         };
       },

@@ -29,16 +29,17 @@ export async function sendMailAboutPayout(
       account,
       mail: `payout returned ${payoutId}`,
       write: ({ payoutReturned: texts }, { country }) => {
+        const paid = moneyText(amount, { language: account.language, country, currency });
         const facts = [
-          [texts.amount, moneyText(amount, { language: account.language, country, currency })],
+          [texts.amount, paid],
           [texts.account, details?.hint ?? null],
           [texts.reference, bankReference],
         ] as const;
         return {
-          headline: texts.headline,
+          headline: texts.headline(paid),
           paragraphs: texts.body,
           facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-          links: [],
+          links: [[texts.open, "cash/payouts"]],
           footer: texts.why,
         };
       },

@@ -29,10 +29,10 @@ export async function sendMailAboutWebhook(
       account,
       mail,
       write: ({ webhookOff }) => ({
-        headline: webhookOff.headline,
+        headline: webhookOff.headline(receiver),
         paragraphs: webhookOff.body,
         facts: [{ name: webhookOff.receiver, value: receiver }],
-        links: [],
+        links: [[webhookOff.open, "keys"]],
         footer: webhookOff.why,
       }),
     },

@@ -5,7 +5,6 @@ import type { Service } from "#app/shipping/context.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { NoticedParcel, Notices } from "#app/shipping/model/notice.ts";
-import type { Merchant } from "#app/shipping/model/store-identity.ts";
 import { readNotices } from "#app/shipping/notices/read-notices.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 
@@ -57,7 +56,7 @@ export async function sendNoticesMail(
               parcel.deadline && dayText(parcel.deadline, language),
             ),
           })),
-          links: linksOf(wanted, texts, merchant),
+          links: linksOf(wanted, texts),
           footer: texts.why,
         };
       },
@@ -93,12 +92,12 @@ function partsOf(
 const nameOf = ({ orderName, trackingNumber }: NoticedParcel): string =>
   [orderName, trackingNumber].filter(Boolean).join(" · ");
 
-function linksOf({ incidents, returns, money }: Notices, texts: Texts, merchant: Merchant) {
-  const { incidentsUrl, topUpUrl } = merchant;
-  const toIncidents = incidents.count + returns.count > 0 && incidentsUrl !== null;
+function linksOf({ incidents, returns, bulk, money }: Notices, texts: Texts) {
+  const toIncidents = incidents.count + returns.count > 0;
   return [
-    ...(toIncidents ? [{ text: texts.openIncidents, url: incidentsUrl }] : []),
-    ...(money && topUpUrl !== null ? [{ text: texts.openWallet, url: topUpUrl }] : []),
+    ...(toIncidents ? [[texts.openIncidents, "incidents"] as const] : []),
+    ...(bulk ? [[texts.openShipments, "shipments"] as const] : []),
+    ...(money ? [[texts.openWallet, "wallet"] as const] : []),
   ];
 }
 

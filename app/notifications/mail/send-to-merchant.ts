@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { merchantMailsMessages } from "#app/locales/messages/merchant-mails.ts";
 import type { Account } from "#app/shipping/model/account.ts";
-import type { Merchant } from "#app/shipping/model/store-identity.ts";
+import type { Merchant, MerchantPageName } from "#app/shipping/model/store-identity.ts";
 
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
@@ -14,11 +14,15 @@ interface ToMerchant {
   account: Account;
   /** What the Message-ID is derived from: the same for every attempt at this mail. */
   mail: string;
-  /** Null where there is nothing to say. */
+  /** Null where there is nothing to say. `links` are to pages of the app, as far as there are addresses of them. */
   write: (
     messages: Catalogue["merchantMails"],
     merchant: Merchant,
-  ) => Pick<Letter, "headline" | "paragraphs" | "facts" | "links" | "footer"> | null;
+  ) =>
+    | (Pick<Letter, "headline" | "paragraphs" | "facts" | "footer"> & {
+        links: readonly (readonly [text: string, page: MerchantPageName])[];
+      })
+    | null;
 }
 
 /**
@@ -46,6 +50,10 @@ export async function sendToMerchant(
     items: null,
     contact: null,
     ...written,
+    links: written.links.flatMap(([text, page]) => {
+      const url = merchant.urlOf(page);
+      return url === null ? [] : [{ text, url }];
+    }),
   };
   signal?.throwIfAborted();
   await mailer.send(

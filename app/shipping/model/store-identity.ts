@@ -52,6 +52,9 @@ export interface StoreIdentity {
 /** The store of an account; null for an account without one. */
 export type StoreOf = (accountId: AccountId) => Promise<StoreIdentity | null>;
 
+/** Of the app in a store's admin, by their paths: what mails link to. */
+export type MerchantPageName = "wallet" | "incidents" | "shipments" | "cash/payouts" | "keys";
+
 /** Who is written to about an account itself, its balance or its webhooks. */
 export interface Merchant {
   /** Null when there is no address to write to. */
@@ -60,10 +63,8 @@ export interface Merchant {
   country: string | null;
   /** Of IANA, by whose clock times are written; null while it is not known. */
   timeZone: string | null;
-  /** The page where money is added; null where no store's admin can be linked to. */
-  topUpUrl: string | null;
-  /** The page of problems, likewise. */
-  incidentsUrl: string | null;
+  /** A page of the app in the store's admin; null where that cannot be linked to. */
+  urlOf: (page: MerchantPageName) => string | null;
 }
 
 /** The merchant of an account; null for an account without a store. */

@@ -18,13 +18,11 @@ export async function readMerchant(
 ): Promise<Merchant | null> {
   const shop = await findShopOfAccount(db, accountId);
   if (!shop || shop.state === "redacted") return null;
-  const urlOf = (page: string) =>
-    apiKey === null ? null : appPageUrl({ app: { options: { apiKey } }, shop }, page);
   return {
     email: readShopSettings(shop.settings).buyer.email ?? shop.email,
     country: shop.country,
     timeZone: shop.timeZone,
-    topUpUrl: urlOf("wallet"),
-    incidentsUrl: urlOf("incidents"),
+    urlOf: (page) =>
+      apiKey === null ? null : appPageUrl({ app: { options: { apiKey } }, shop }, page),
   };
 }

@@ -17,14 +17,12 @@ import { describe, expect, marketsServedBy, openWorld, type World } from "#test/
 import { openInbox, type Inbox } from "./inbox.ts";
 import { mailerTo, workOff } from "./post-office.ts";
 
-const topUpUrl = "https://admin.shopify.com/store/tienda/apps/key/app/wallet";
-const incidentsUrl = "https://admin.shopify.com/store/tienda/apps/key/app/incidents";
+const urlOf = (page: string) => `https://admin.shopify.com/store/tienda/apps/key/app/${page}`;
 const merchant = {
   email: "dueña@tienda.example",
   country: "EC",
   timeZone: "America/Guayaquil",
-  topUpUrl,
-  incidentsUrl,
+  urlOf,
 };
 const mailerOf = (inbox: Inbox, to: Merchant | null = merchant) =>
   mailerTo({ ...inbox, merchantOf: () => Promise.resolve(to) });
@@ -60,7 +58,7 @@ test("a change of where money is paid is told to the account's contact; the firs
   await setBankDetails(service, accountId, { ...details, number: "22002222" });
   await workOff(ctx, mailerOf(inbox));
   expect(inbox.mails).toMatchObject([
-    { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
+    { subject: "Tus recaudos irán a la cuenta que termina en 2222", envelopeTo: [merchant.email] },
   ]);
   expect(inbox.mails[0]?.text).toContain("La cuenta nueva termina en: 2222");
   expect(inbox.mails[0]?.text).toMatch(/: \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\n/u);
@@ -77,7 +75,8 @@ test("a payout that the bank sends back is told to the account's contact, with w
   await payoutReturned(service, accountId);
   await workOff(ctx, mailerOf(inbox));
   const told = inbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(merchant.email));
-  expect(told).toMatchObject([{ subject: "Volvió un pago a tu cuenta" }]);
+  expect(told).toMatchObject([{ subject: "Volvió un pago de $40,00" }]);
+  expect(told[0]?.text).toContain(`Abrir Pagos:\n${urlOf("cash/payouts")}`);
   expect(told[0]?.text).toContain("Monto: $40,00\nCuenta que termina en: 8877\nReferencia: out-7");
   expect(told[0]?.text).not.toContain("2200998877");
 });
@@ -94,7 +93,7 @@ test("a charge is announced to the account's contact with its evidence; one that
   await chargeAnnounced(world, { shipmentId, amount: 1_50 });
   await workOff(ctx, mailerOf(inbox));
   const told = inbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(merchant.email));
-  expect(told).toMatchObject([{ subject: "Un paquete pesó más de lo declarado" }]);
+  expect(told).toMatchObject([{ subject: "Cargo de $1,50: un paquete pesó más de lo declarado" }]);
   const text = told[0]?.text;
   expect(text).toContain(
     `Número de guía: ${trackingNumber}\nMonto: $1,50\nPeso según el transportista: 5 kg\nPeso que pagaste: 2 kg`,
@@ -115,13 +114,13 @@ describe("the mail about a low balance", () => {
     await workOff(world.ctx, mailerOf(inbox));
 
     expect(inbox.mails).toMatchObject([
-      { subject: "Tu saldo para envíos está bajo", envelopeTo: [merchant.email] },
+      { subject: "Tu saldo para envíos está bajo: $8,00", envelopeTo: [merchant.email] },
     ]);
     const [mail] = inbox.mails;
     expect(mail?.text).toContain("Hola, Tienda de prueba:");
     expect(mail?.text).toContain("Saldo: $8,00\nAviso por debajo de: $10,00");
-    expect(mail?.text).toContain(`Recargar:\n${topUpUrl}`);
-    expect(mail?.html).toContain(`href="${topUpUrl}"`);
+    expect(mail?.text).toContain(`Recargar:\n${urlOf("wallet")}`);
+    expect(mail?.html).toContain(`href="${urlOf("wallet")}"`);
   });
 
   test("speaks English to an account that does", async ({ world, inbox }) => {
@@ -129,7 +128,7 @@ describe("the mail about a low balance", () => {
     await world.paid();
     await world.paid();
     await workOff(world.ctx, mailerOf(inbox));
-    expect(inbox.mails).toMatchObject([{ subject: "Your shipping balance is low" }]);
+    expect(inbox.mails).toMatchObject([{ subject: "Your shipping balance is low: $8.00" }]);
     expect(inbox.mails[0]?.text).toContain("Balance: $8.00\nAlert below: $10.00");
   });
 

@@ -13,8 +13,7 @@ const merchant = {
   email: "dueña@tienda.example",
   country: "EC",
   timeZone: null,
-  topUpUrl: null,
-  incidentsUrl: null,
+  urlOf: (page: string) => `https://admin.shopify.com/store/tienda/apps/key/app/${page}`,
 };
 
 /** Its receiver accepts nothing for three days. */
@@ -50,11 +49,12 @@ describe("the mail about a webhook that was switched off", () => {
     await sendWebhookMail(asked[0]!.payload, unhurried);
 
     expect(inbox.mails).toMatchObject([
-      { subject: "Apagamos un webhook", envelopeTo: ["dueña@tienda.example"] },
+      { subject: "Apagamos un webhook: erp.example.com", envelopeTo: ["dueña@tienda.example"] },
     ]);
     const text = String(inbox.mails[0]?.text);
     expect(text).toContain("Receptor: erp.example.com");
     expect(text).not.toContain("token");
+    expect(text).toContain(`Abrir Claves de API:\n${merchant.urlOf("keys")}`);
 
     // It was switched on before a mail that was late went out.
     await switchOnWebhook(world.ctx, webhookId);

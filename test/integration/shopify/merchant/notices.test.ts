@@ -63,18 +63,24 @@ describe("the notices to a merchant", () => {
       const { asked, mails } = await tell(setup, known);
       expect(asked).toBe(1);
       expect(mails.map(({ subject }) => subject)).toEqual([
-        "1 novedad nueva en el camino y 1 aviso más",
+        "1 novedad nueva en el camino (y 1 aviso más)",
       ]);
       const [{ text } = { text: "" }] = mails;
       expect(text).toContain("1 novedad nueva en el camino.");
       expect(text).toMatch(/#1001 · \S+: Dirección/);
-      expect(text).toContain("Se recargaron $150,00 a tu saldo.");
+      expect(text).toContain("Tu saldo se recargó con $150,00.");
       expect(text).toContain("/apps/key/app/incidents");
       expect(text, "no word of a buyer or a carrier").not.toContain("No existe");
 
       expect(await tell(setup, known), "the same day").toEqual({ asked: 0, mails: [] });
       ctx.passTime(DAY_MS);
       expect(await tell(setup, known), "a day without news").toEqual({ asked: 1, mails: [] });
+
+      await topUpWallet(ctx, { accountId, amount: cents(50_00), reference: "alone" });
+      ctx.passTime(DAY_MS);
+      const [alone] = (await tell(setup, known)).mails;
+      expect(alone?.text, "no gap where nothing is listed").not.toMatch(/\n{3}/);
+      expect(alone?.html).not.toContain("<dl");
     });
   });
 
