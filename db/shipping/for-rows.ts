@@ -31,6 +31,7 @@ export async function forRows<Name extends string>(
     name: string,
   ) => { execute: (values: Record<string, unknown>) => Promise<unknown> },
 ): Promise<number> {
+  const names = Object.keys(columnsOf(tx.tables)) as Name[];
   let returned = 0;
   let from = 0;
   for (let size = ROWS_MAX; size >= 1; size /= 2)
@@ -38,7 +39,7 @@ export async function forRows<Name extends string>(
       const statement = tx.prepared(`${name}${size}`, (connection) =>
         build(connection, placed(columnsOf(connection.tables), size), `${name}${size}`),
       );
-      const result = await statement.execute(valuesOf(rows.slice(from, from + size)));
+      const result = await statement.execute(valuesOf(names, rows.slice(from, from + size)));
       if (Array.isArray(result)) returned += result.length;
     }
   return returned;
@@ -86,7 +87,7 @@ function placed<Name extends string>(
       mapToDriverValue: (value: unknown) =>
         value === null ? null : column.mapToDriverValue(value),
     };
-    return sql`${sql.param(sql.placeholder(`${name}${row}`), encoder)}`;
+    return sql`${sql.param(sql.placeholder(keysOf(name)[row]!), encoder)}`;
   };
   return Array.from(
     { length: count },
@@ -95,11 +96,27 @@ function placed<Name extends string>(
   );
 }
 
-function valuesOf(rows: readonly object[]): Record<string, unknown> {
+function valuesOf<Name extends string>(
+  names: readonly Name[],
+  rows: readonly RowOf<Name>[],
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [at, row] of rows.entries())
-    for (const [name, value] of Object.entries(row)) values[`${name}${at}`] = value;
+  for (const name of names) {
+    const keys = keysOf(name);
+    for (let at = 0; at < rows.length; at++) values[keys[at]!] = rows[at]![name];
+  }
   return values;
+}
+
+const keys = new Map<string, readonly string[]>();
+
+/** Made once: a key that is put together for each value costs more than all else that is done with the value here. */
+function keysOf(name: string): readonly string[] {
+  const known = keys.get(name);
+  if (known) return known;
+  const made = Array.from({ length: ROWS_MAX }, (_, at) => `${name}${at}`);
+  keys.set(name, made);
+  return made;
 }
 
 /** The rows as a table of an update, under the names of its columns. */
