@@ -1,3 +1,4 @@
+import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import {
   beginFileParts,
@@ -30,16 +31,14 @@ export interface DecideFile {
 /**
  * Moves the cash of a file's rows: each part of an account in one commit, by jobs that a kill only interrupts. Asked
  * for again, it goes on where it was cut off. A file that corrects another one takes that back.
- * @throws SettlementRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back,
+ *   carrierFileCorrectsPaid when the money of what it corrects is in the bank
  */
 export async function applyFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
   const file = await decide(places, input, { from: "preview", to: "applied" });
   await beginParts(places, file, { from: ["preview"], to: "waiting" });
-  if (file.replacesId !== null) {
-    const replaced = { ...input, fileId: file.replacesId };
-    const old = await findCarrierFile(places.home.db.read, input.accountId, replaced);
-    if (old?.state === "applied") await revertFile(places, replaced);
-  }
+  const old = await findReplaced(places.home.db.read, file);
+  if (old?.state === "reverted") await beginReverting(places, old);
   return file;
 }
 
@@ -50,9 +49,18 @@ export async function applyFile(places: FilePlaces, input: DecideFile): Promise<
  */
 export async function revertFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
   const file = await decide(places, input, { from: "applied", to: "reverted" });
-  await beginParts(places, file, { from: ["waiting", "applied"], to: "reverting" });
+  await beginReverting(places, file);
   return file;
 }
+
+const beginReverting = (places: FilePlaces, file: CarrierFile): Promise<void> =>
+  beginParts(places, file, { from: ["waiting", "applied"], to: "reverting" });
+
+const findReplaced = async (
+  db: Connection,
+  { accountId, replacesId }: Pick<CarrierFile, "accountId" | "replacesId">,
+): Promise<CarrierFile | null> =>
+  replacesId === null ? null : findCarrierFile(db, accountId, { fileId: replacesId });
 
 /**
  * Gives up a file that moved nothing, so that it can be read again in another way.
@@ -72,9 +80,15 @@ async function decide(
   const file = await findCarrierFile(home.db.read, accountId, { fileId });
   if (!file) throw new SettlementRefused("carrierFileNotFound");
   if (file.state === to) return file;
-  const isDecided = await home.db.tx(accountId, (tx) =>
-    decideFile(tx, file, { from, to, decidedBy }, home.now()),
-  );
+  const isDecided = await home.db.tx(accountId, async (tx) => {
+    if (!(await decideFile(tx, file, { from, to, decidedBy }, home.now()))) return false;
+    const old = to === "applied" ? await findReplaced(tx, file) : null;
+    const back = { from: "applied", to: "reverted", decidedBy } as const;
+    // Before any cash moves: a line of the bank may be claiming it.
+    if (old?.state === "applied" && !(await decideFile(tx, old, back, home.now())))
+      throw new SettlementRefused("carrierFileCorrectsPaid");
+    return true;
+  });
   if (isDecided) return { ...file, state: to, decidedBy };
   // Another process may have decided the same since.
   const since = await findCarrierFile(home.db.read, accountId, { fileId });

@@ -10,8 +10,8 @@ import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
 import type { RowMatch, RowProblem } from "../model/carrier-file.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
-import type { AccountId } from "../model/ids.ts";
-import { type Cents, cents } from "../model/money.ts";
+import type { AccountId, CarrierFileId, CashItemId } from "../model/ids.ts";
+import { type Cents, cents, NO_MONEY, subtract } from "../model/money.ts";
 import { plainText } from "../model/search-terms.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import type { FileRow } from "./read-rows.ts";
@@ -24,18 +24,40 @@ export interface MatchedRow {
   problem: RowProblem | null;
 }
 
+/** The file that a new one takes back, and what its rows have handed over in one bucket. */
+export interface CorrectedFile {
+  fileId: CarrierFileId;
+  remitted: ReadonlyMap<CashItemId, Cents>;
+}
+
+/** Of whose parcels the rows may be, and what they correct; null for none. */
+interface MatchScope {
+  /** Whose parcels are meant; null for those of all accounts. */
+  accountId: AccountId | null;
+  corrected: CorrectedFile | null;
+}
+
+/** As it will be when what the rows correct is taken back. */
+const takenBack = <Cash extends KnownCash>(
+  known: readonly Cash[],
+  corrected: CorrectedFile | null,
+): Cash[] =>
+  known.map((cash) => {
+    const back = corrected?.remitted.get(cash.codItemId) ?? NO_MONEY;
+    return { ...cash, remitted: subtract(cash.remitted, back) };
+  });
+
 const AT_ONCE = 400;
 
 /**
  * Rows without a number, by the merchant's own reference, else by the order's name: where one parcel alone has it, and
  * what its carrier has of it is the row's amount. Anything else of that name is a question.
- * @param accountId whose parcels are meant; null for those of all accounts
  */
 export async function matchReferences(
   db: Connection,
   carrier: CarrierKey,
   rows: readonly FileRow[],
-  accountId: AccountId | null,
+  { accountId, corrected }: MatchScope,
 ): Promise<Map<number, MatchedRow>> {
   const matched = new Map<number, MatchedRow>();
   const open = rows.filter(
@@ -43,7 +65,9 @@ export async function matchReferences(
       trackingNumber === null && (ownReference ?? orderReference) !== null,
   );
   if (open.length === 0) return matched;
-  const known = await selectReferencedCash(db, carrier, accountId);
+  const correctedId = corrected?.fileId ?? null;
+  const found = await selectReferencedCash(db, carrier, { accountId, correctedId });
+  const known = takenBack(found, corrected);
   const named = (name: "extId" | "orderName") => {
     const by = Map.groupBy(known, (cash) => referenceIn(cash[name]));
     by.delete("");
@@ -52,9 +76,9 @@ export async function matchReferences(
   const [byReference, byOrder] = [named("extId"), named("orderName")];
   for (const row of open) {
     const own = byReference.get(referenceIn(row.ownReference)) ?? [];
-    const found = own.length > 0 ? own : (byOrder.get(referenceIn(row.orderReference)) ?? []);
+    const ofName = own.length > 0 ? own : (byOrder.get(referenceIn(row.orderReference)) ?? []);
     const match = own.length > 0 ? "ownReference" : "orderReference";
-    const [cash, another] = found;
+    const [cash, another] = ofName;
     if (!cash) continue;
     const isSure = !another && outstandingOf(cash) === row.amount;
     matched.set(
@@ -74,11 +98,12 @@ export async function matchRows(
   db: Connection,
   carrier: CarrierKey,
   rows: readonly FileRow[],
+  corrected: CorrectedFile | null,
 ): Promise<Map<number, MatchedRow>> {
   const matched = new Map<number, MatchedRow>();
   const open = () => rows.filter(({ row, trackingNumber }) => trackingNumber && !matched.has(row));
   const take = (match: RowMatch, known: readonly KnownCash[], numberOf = numberIn) => {
-    const byNumber = Map.groupBy(known, ({ number }) => number);
+    const byNumber = Map.groupBy(takenBack(known, corrected), ({ number }) => number);
     for (const row of open()) {
       const cash = newestOf(byNumber.get(numberOf(row)) ?? [], row.at);
       if (cash) matched.set(row.row, { cash, match, problem: null });
@@ -92,7 +117,7 @@ export async function matchRows(
     "parcelNumber",
     await inChunks(open().map(numberIn), (some) => selectCashOfParcels(db, carrier, some)),
   );
-  const repaired = await repairs(db, carrier, open());
+  const repaired = await repairs(db, carrier, open(), corrected);
   take(
     "repairedNumber",
     await inChunks([...repaired.values()], (some) => selectCashOfNumbers(db, carrier, some)),
@@ -133,6 +158,7 @@ async function repairs(
   db: Connection,
   carrier: CarrierKey,
   rows: readonly FileRow[],
+  corrected: CorrectedFile | null,
 ): Promise<Map<number, string>> {
   const changed = rows.filter((row) => /^\d+(?:\.0+)?$|^\d(?:\.\d+)?E\+?\d+$/i.test(numberIn(row)));
   if (changed.length === 0) return new Map();
@@ -140,7 +166,7 @@ async function repairs(
   const add = (shown: string, number: string) =>
     known.set(shown, [...(known.get(shown) ?? []), number]);
   const precisions = new Set(changed.flatMap((row) => digitsOf(numberIn(row)) ?? []));
-  for (const number of await selectOpenNumbers(db, carrier)) {
+  for (const number of await selectOpenNumbers(db, carrier, corrected?.fileId ?? null)) {
     if (!/^\d+$/.test(number)) continue;
     add(number.replace(/^0+/, ""), number);
     for (const digits of precisions) add(Number(number).toExponential(digits), number);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import type { Connection } from "#db/engine/database.ts";
 import {
   deleteFileRows,
   findCarrierFile,
@@ -7,6 +8,7 @@ import {
   insertCarrierFile,
   insertFileParts,
   insertFileRows,
+  selectMovedRows,
 } from "#db/shipping/cash-files/carrier-files.ts";
 
 import type { Service } from "../context.ts";
@@ -20,9 +22,15 @@ import {
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { CashBooks } from "../model/cash.ts";
 import type { FileFault } from "../model/file-fault.ts";
-import type { AccountId } from "../model/ids.ts";
-import { add, NO_MONEY } from "../model/money.ts";
-import { matchReferences, matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
+import type { AccountId, CashItemId } from "../model/ids.ts";
+import { add, type Cents, NO_MONEY } from "../model/money.ts";
+import {
+  type CorrectedFile,
+  matchReferences,
+  matchRows,
+  type MatchedRow,
+  problemOf,
+} from "./match-rows.ts";
 import type { FileProfile } from "./profile.ts";
 import { type FileRow, type ReadFile, readRows } from "./read-rows.ts";
 
@@ -156,10 +164,14 @@ async function spreadRows(
   let open = rows.map((row) => keep.of(row));
   for (const { db, now } of all) {
     const asked = open.map(({ read }) => read);
-    const matched = await matchRows(db.read, carrier, asked);
+    const corrected = await correctedBy(db.read, file);
+    const matched = await matchRows(db.read, carrier, asked, corrected);
     // A name is of one parcel among all of them, or it is a question: more buckets are not looked at together.
     if (accountId !== null || all.length === 1)
-      for (const [row, match] of await matchReferences(db.read, carrier, asked, accountId))
+      for (const [row, match] of await matchReferences(db.read, carrier, asked, {
+        accountId,
+        corrected,
+      }))
         matched.set(row, match);
     const here = open.flatMap(({ read, kept }) => {
       const match = matched.get(read.row);
@@ -188,6 +200,20 @@ async function spreadRows(
       .map(({ read, kept }) => ({ read, kept: known.get(read.row) ?? kept }));
   }
   return open.map(({ kept }) => kept);
+}
+
+async function correctedBy(
+  db: Connection,
+  { replacesId }: Pick<CarrierFile, "replacesId">,
+): Promise<CorrectedFile | null> {
+  if (replacesId === null) return null;
+  const remitted = new Map<CashItemId, Cents>();
+  for (const row of await selectMovedRows(db, replacesId)) {
+    const { codItemId, remitted: amount } = row;
+    if (codItemId !== null && amount !== null)
+      remitted.set(codItemId, add(remitted.get(codItemId) ?? NO_MONEY, amount));
+  }
+  return { fileId: replacesId, remitted };
 }
 
 const PARTS_AT_ONCE = 20;

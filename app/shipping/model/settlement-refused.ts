@@ -6,6 +6,7 @@ export const settlementRefusals = [
   "carrierFileNotFound",
   "carrierFileNotApplicable",
   "carrierFileNotRevertible",
+  "carrierFileCorrectsPaid",
   "carrierFileNotDone",
   "carrierFilePaid",
   "carrierNotOwn",

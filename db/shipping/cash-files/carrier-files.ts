@@ -129,7 +129,7 @@ export async function findLastProfile(db: Connection, source: Source): Promise<o
   return found?.profile ?? null;
 }
 
-/** The applied file of the same number, which a new one corrects. */
+/** The applied file of the same number, which a new one corrects; not one whose money is in the bank. */
 export async function findCorrected(
   db: Connection,
   source: Source,
@@ -144,6 +144,7 @@ export async function findCorrected(
         isFrom(db, source),
         eq(carrierFiles.documentNumber, documentNumber),
         eq(carrierFiles.state, "applied"),
+        isNull(carrierFiles.bankLineId),
       ),
     )
     .orderBy(desc(carrierFiles.fileId))
@@ -455,10 +456,11 @@ export async function selectForeignRows(
 export async function selectMovedRows(
   db: Connection,
   fileId: CarrierFileId,
-): Promise<Pick<CarrierFileRow, "amount" | "grossBefore">[]> {
+): Promise<Pick<CarrierFileRow, "amount" | "grossBefore" | "codItemId" | "remitted">[]> {
   const { carrierFileRows: t } = db.tables;
+  const { amount, grossBefore, codItemId, remitted } = t;
   return db
-    .select({ amount: t.amount, grossBefore: t.grossBefore })
+    .select({ amount, grossBefore, codItemId, remitted })
     .from(t)
     .where(and(eq(t.fileId, fileId), isNotNull(t.remitted)));
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { CashBooks, CashState } from "#app/shipping/model/cash.ts";
-import type { AccountId, CashItemId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CarrierFileId, CashItemId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
@@ -84,11 +84,14 @@ export interface ReferencedCash extends KnownCash {
   orderName: string | null;
 }
 
-/** All cash that the carrier may still send. @param accountId whose it is; null for all accounts' */
+/**
+ * All cash that the carrier may still send, or says anew with a file that corrects that one.
+ * @param accountId whose it is; null for all accounts'
+ */
 export async function selectReferencedCash(
   db: Connection,
   carrier: CarrierKey,
-  accountId: AccountId | null,
+  { accountId, correctedId }: { accountId: AccountId | null; correctedId: CarrierFileId | null },
 ): Promise<ReferencedCash[]> {
   const { codItems, shipments } = db.tables;
   return db
@@ -103,18 +106,33 @@ export async function selectReferencedCash(
     .where(
       and(
         isOf(db, carrier),
-        inArray(codItems.state, ["expected", "collected"]),
+        mayCome(db, correctedId),
         accountId === null ? undefined : eq(codItems.accountId, accountId),
       ),
     );
 }
 
+function mayCome(db: Connection, correctedId: CarrierFileId | null) {
+  const { codItems, carrierFileRows: t } = db.tables;
+  const isOpen = inArray(codItems.state, ["expected", "collected"]);
+  if (correctedId === null) return isOpen;
+  const moved = db
+    .select({ codItemId: t.codItemId })
+    .from(t)
+    .where(and(eq(t.fileId, correctedId), isNotNull(t.remitted)));
+  return or(isOpen, inArray(codItems.codItemId, moved));
+}
+
 /** Every number of which the carrier may still send cash: what a spreadsheet has changed is looked for among them. */
-export async function selectOpenNumbers(db: Connection, carrier: CarrierKey): Promise<string[]> {
+export async function selectOpenNumbers(
+  db: Connection,
+  carrier: CarrierKey,
+  correctedId: CarrierFileId | null,
+): Promise<string[]> {
   const { codItems } = db.tables;
   const rows = await db
     .select({ number: codItems.trackingNumber })
     .from(codItems)
-    .where(and(isOf(db, carrier), inArray(codItems.state, ["expected", "collected"])));
+    .where(and(isOf(db, carrier), mayCome(db, correctedId)));
   return rows.map(({ number }) => number);
 }

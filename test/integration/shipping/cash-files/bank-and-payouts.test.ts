@@ -378,6 +378,29 @@ describe("the bank", () => {
     });
   });
 
+  test("is of a remittance that no file of its number corrects from then on", async ({ db }) => {
+    const { world, places, parcel, csv, kept, decide, ...bank } = await openBank(db);
+    const { trackingNumber } = await parcel();
+    const rows = (amount: string) => csv([[trackingNumber, amount, "", ""]]);
+    const first = await kept(rows("40.00"), "R-1");
+    await applyFile(places, decide(first));
+    await work(world);
+    const before = await kept(rows("38.00"), "R-1");
+    expect(before.replacesId).toBe(first.fileId);
+    await bank.read(["2026-11-06;ABONO;TR-1;40,00"]);
+    const { bankLineId } = await bank.lineOf(4_000);
+    const match = { bankLineId, fileIds: [first.fileId], decidedBy: "ana", isShort: false };
+    await matchBankLine(places, match);
+    await work(world);
+    await expect(applyFile(places, decide(before))).rejects.toMatchObject({
+      code: "carrierFileCorrectsPaid",
+    });
+    const later = await kept(rows("37.00"), "R-1");
+    expect([later.replacesId, await bank.problems(later)]).toEqual([null, ["number twice "]]);
+    await work(world);
+    expect(await sums(db)).toEqual({ bank: 4000, merchantPayable: -4000 });
+  });
+
   test("leaves nobody's parcel short for rows that are no parcel's or came twice", async ({
     db,
   }) => {

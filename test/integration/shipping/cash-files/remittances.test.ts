@@ -129,26 +129,49 @@ describe("a remittance", () => {
     expect(await told(shipment)).toBe("remitted 4000 4000 0 0");
   });
 
-  test("that corrects another one of its number takes that back", async ({ db }) => {
-    const { world, places, parcel, csv, kept, told, decide } = await openRemittances(db);
-    const [kept1, left] = [await parcel(), await parcel()];
-    const first = await kept(
-      csv([
-        [kept1.trackingNumber, "30.00", "", ""],
-        [left.trackingNumber, "40.00", "", ""],
-      ]),
-      "R-7",
+  test("that corrects another one of its number takes that back, and says anew what it leaves as it was", async ({
+    db,
+  }) => {
+    const { world, places, parcel, kept, told, decide, problems } = await openRemittances(
+      db,
+      "EC-1,EC-2,EC-3,EC-4,0017,EC-6".split(","),
     );
+    const parcels: Awaited<ReturnType<typeof parcel>>[] = [];
+    for (const extId of [null, null, null, null, null, "venta-7"])
+      parcels.push(await parcel(world, { extId }));
+    const csv = (rows: readonly string[]) =>
+      Buffer.from(["guia;referencia;recaudo", ...rows].join("\n"));
+    const same = ["EC-3;;40.00", "0017;;40.00", ";venta-7;40.00"];
+    const first = await kept(csv(["EC-1;;30.00", "EC-2;;40.00", "EC-4;;40.00", ...same]), "R-7");
     await applyFile(places, decide(first));
     await work(world);
-    const second = await kept(csv([[kept1.trackingNumber, "40.00", "", ""]]), "R-7");
-    expect(second.replacesId).toBe(first.fileId);
-    await applyFile(places, decide(second));
-    await work(world);
-    expect([await told(kept1), await told(left)]).toEqual([
-      "remitted 4000 4000 0 0",
-      "expected  0 0 0",
+    const states = () => Promise.all(parcels.map(told));
+    expect(await states()).toEqual([
+      "collected 4000 3000 0 0",
+      ...[2, 3, 4, 5, 6].map(() => "remitted 4000 4000 0 0"),
     ]);
+    const again = ["EC-3;;40.00", "17;;40.00", ";venta-7;40.00"];
+    const second = await kept(csv(["EC-1;;40.00", "EC-4;;38.00", ...again]), "R-7");
+    expect(second.replacesId).toBe(first.fileId);
+    expect(await problems(second)).toEqual([
+      "number  ",
+      "number short ",
+      "number  ",
+      "repairedNumber  ",
+      "ownReference  ",
+    ]);
+    for (const _ of ["once", "again"]) {
+      await applyFile(places, decide(second));
+      await work(world);
+      expect(await states()).toEqual([
+        "remitted 4000 4000 0 0",
+        "expected  0 0 0",
+        "remitted 4000 4000 0 0",
+        "collected 4000 3800 0 0",
+        "remitted 4000 4000 0 0",
+        "remitted 4000 4000 0 0",
+      ]);
+    }
   });
 
   test("survives a kill before, inside and after each of its parts", async ({ db }) => {
