@@ -5,24 +5,35 @@ import type { SkipReason, StandingPickup } from "#app/shipping/model/standing-pi
 
 import type { Connection } from "../../engine/database.ts";
 
-/** What is wanted of a carrier at an origin, in place of what was wanted of it before. */
-export async function keepStandingPickup(
+/** The account's that ask this carrier, the oldest first. */
+export function selectStandingPickupsOf(
+  db: Connection,
+  {
+    accountId,
+    country,
+    carrierToken,
+  }: Pick<StandingPickup, "accountId" | "country" | "carrierToken">,
+): Promise<StandingPickup[]> {
+  const { standingPickups } = db.tables;
+  return db
+    .select()
+    .from(standingPickups)
+    .where(
+      and(
+        eq(standingPickups.accountId, accountId),
+        eq(standingPickups.country, country),
+        eq(standingPickups.carrierToken, carrierToken),
+      ),
+    )
+    .orderBy(asc(standingPickups.standingPickupId))
+    .execute();
+}
+
+export async function insertStandingPickup(
   tx: Connection,
   standing: StandingPickup,
-): Promise<StandingPickup> {
-  const { standingPickups } = tx.tables;
-  const { country, accountId, carrierToken, senderAddressId } = standingPickups;
-  const { weekdays, from, to, leastParcels, note } = standing;
-  const [kept] = await tx
-    .insert(standingPickups)
-    .values(standing)
-    .onConflictDoUpdate({
-      target: [accountId, country, carrierToken, senderAddressId],
-      set: { weekdays, from, to, leastParcels, note },
-    })
-    .returning();
-  if (!kept) throw new Error("a standing pickup was not kept");
-  return kept;
+): Promise<void> {
+  await tx.insert(tx.tables.standingPickups).values(standing);
 }
 
 /** The account's in a country, the oldest first: those after `afterId`. */

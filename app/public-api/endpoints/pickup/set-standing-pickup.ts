@@ -20,7 +20,8 @@ export const setStandingPickupEndpoint = endpoint({
   description:
     "On each of these days the carrier is asked once, from two hours before `from` on, as soon as enough waits: the " +
     "pickup is then in `GET /pickup`. Nobody is asked on a holiday of the country, or while the carrier takes nothing. " +
-    "One carrier and one address have one such pickup: sent again it stands in place of the one before.",
+    "One carrier has one such pickup at one place, whichever sender with that street and reference it names: sent " +
+    "again it stands in place of the one before, under its id.",
   body: z.object({
     carrierToken: z.string().describe("Who collects."),
     senderAddressId: idJson<"Address">().describe("Where: the sender of the shipments."),

@@ -1,3 +1,4 @@
+import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { CarrierPause } from "#app/shipping/model/carrier-pause.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -12,7 +13,7 @@ import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts"
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { failingFor } from "#test/support/failing-for.ts";
-import { describe, expect, test } from "#test/support/world.ts";
+import { address, describe, expect, test } from "#test/support/world.ts";
 
 import { openPickupWorld } from "./open-pickup-world.ts";
 
@@ -94,6 +95,45 @@ describe("a standing pickup", () => {
     await ask();
     expect(asked.map(({ trackingNumbers }) => trackingNumbers.length)).toEqual([2]);
     expect((await told())?.askedDay).toBe(day);
+  });
+
+  test("is one for a written place, under its first id and asked once a day, whichever sender there sets it", async ({
+    db,
+  }) => {
+    const { ctx, origin, pickup, world, asked, labelled, ask, day } = await openMonday(db);
+    const beside = async (reference?: string) => {
+      const { addressId } = await createAddress(
+        ctx,
+        address({
+          addressType: "sender",
+          fullName: "Bodega, otra vez",
+          ...(reference && { reference }),
+        }),
+      );
+      return { ...origin, senderAddressId: addressId };
+    };
+    const elsewhere = await setStandingPickup(ctx, { ...(await beside("Piso 9")), ...monday });
+    await labelled();
+    await ask();
+    expect(asked).toHaveLength(1);
+
+    const [first, second] = [await beside(), await beside()];
+    const again = { ...second, ...monday, from: "12:00" };
+    await Promise.all([first, second].map((of) => setStandingPickup(ctx, { ...of, ...monday })));
+    const kept = await setStandingPickup(ctx, again);
+    expect(kept).toMatchObject({
+      ...again,
+      standingPickupId: pickup.standingPickupId,
+      askedDay: day,
+    });
+    const listed = await listStandingPickups(ctx, { afterId: null, limit: 9 });
+    expect(listed.map(({ standingPickupId }) => standingPickupId)).toEqual([
+      pickup.standingPickupId,
+      elsewhere.standingPickupId,
+    ]);
+    await labelled();
+    await askStandingPickup(world.service, kept);
+    expect(asked, "the day was asked for").toHaveLength(1);
   });
 
   test("is looked for in its hours alone, until it is ended", async ({ db }) => {
