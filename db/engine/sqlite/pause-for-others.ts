@@ -1,7 +1,7 @@
 import { isInBackground } from "../background.ts";
 
 /** What background work takes of the event loop before it looks for other work again. */
-const SLICE_MS = 1;
+const SLICE_MS = 0.5;
 /** In a turn of the event loop that takes longer, other work was done. */
 const QUIET_TURN_MS = 0.2;
 /** However much other work there is: background work has its slice after that. */
@@ -21,10 +21,9 @@ let waitsSinceMs = 0;
 let sliceEndsAtMs = 0;
 
 /**
- * Null when the running work may ask its next query now, else a promise of the moment when it may. Background work
- * goes on when a turn of the event loop has brought nothing else, in slices of a millisecond, one in a turn however
- * many jobs there are. So what an answer needs is done in turns that follow each other, and not between the slices of
- * eight jobs.
+ * Null when the running work may ask its next query now, else a promise of the moment when it may. Background work goes
+ * on when a turn of the event loop has brought nothing else, in slices of half a millisecond, one in a turn for all
+ * jobs together. So what an answer needs is done in turns that follow each other.
  * @param transaction of the running work: it comes first, because other writers wait for its end; while one that is no
  *   background work does (`isHurried`), it lets the event loop turn once, and waits for nothing
  */
