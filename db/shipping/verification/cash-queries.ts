@@ -4,6 +4,12 @@ import { appliedDespite } from "#app/shipping/model/carrier-file.ts";
 import { ledgerAccountKinds, type LedgerAccountKind } from "#app/shipping/model/ledger.ts";
 import { SUSPENSE_LINE, SUSPENSE_UNDONE, suspenseCauses } from "#app/shipping/model/suspense.ts";
 
+/** Whether a journal `j` is of one of these causes: its two indexes have those with an account and those without. */
+function journalsFor(causes: string): string {
+  const each = ["j.account_id is not null", "j.account_id is null"];
+  return `(${each.map((has) => `(j.cause in (${causes}) and ${has})`).join(" or ")})`;
+}
+
 /** What a transfer adds to the debit side of a ledger account of this kind. `d` and `c` are its two accounts. */
 const debitOf = (kind: LedgerAccountKind, and = "true"): string => {
   if (!ledgerAccountKinds.includes(kind)) throw new Error(kind);
@@ -63,7 +69,7 @@ const suspenseMoves = (side: "credit" | "debit", and: string): string =>
 /** What left suspense. */
 const SETTLED = sql.raw(suspenseMoves("debit", "true"));
 /** What came back to it. */
-const TAKEN_BACK = suspenseMoves("credit", `j.cause = '${SUSPENSE_UNDONE}'`);
+const TAKEN_BACK = suspenseMoves("credit", journalsFor(`'${SUSPENSE_UNDONE}'`));
 const UNDONE = sql.raw(TAKEN_BACK);
 /** The same with what came back, each with what of it was undone. */
 const ENDED =
@@ -78,16 +84,42 @@ const NO_WORD = sql.raw(
   "(m.request_id is null or m.state not in ('allowed', 'done') or (m.expires_at is not null and m.confirmed_by is null) or m.confirmed_by = m.asked_by)",
 );
 
-/** Amounts of the cash's sums, as columns of a parcel's. */
-const placed = [
-  "case when i.problem is not null then 1 else 0 end",
-  "case when i.state in ('remitted', 'banked', 'paidOut') then 1 else 0 end",
-  "case i.state when 'expected' then i.expected else 0 end",
-  "coalesce(i.collected, 0) - i.remitted - i.written_off",
-  "i.remitted - i.banked",
-  "i.banked - i.paid_out",
-  "i.paid_out",
-];
+/** The sums of the cash by their columns: what a parcel adds to each. */
+export const placed = {
+  problems: "case when i.problem is not null then 1 else 0 end",
+  kept_items: "case when i.state in ('remitted', 'banked', 'paidOut') then 1 else 0 end",
+  to_collect: "case i.state when 'expected' then i.expected else 0 end",
+  with_carrier: "coalesce(i.collected, 0) - i.remitted - i.written_off",
+  on_its_way: "i.remitted - i.banked",
+  in_balance: "i.banked - i.paid_out",
+  paid_out: "i.paid_out",
+};
+
+/** Accounts of which another sum is held than of these parcels or sums. */
+export const otherwiseHeld = (of: SQL): SQL => sql`
+    select cast(account_id as text) as subject, 'held ' || sum(held) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
+    from (
+      select account_id, currency, balance as held, 0 as of_parcels from ledger_accounts where kind = 'codHeld'
+      union all ${of}
+    ) both_of
+    group by account_id, currency
+    having sum(held) <> sum(of_parcels)`;
+const HELD_IN_PARCELS = sql`select account_id, currency, 0, coalesce(collected, 0) - banked - written_off from cod_items where books = 'ledger'`;
+export const HELD_IN_SUMS = sql`select account_id, currency, 0, with_carrier + on_its_way from cod_sums where books = 'ledger'`;
+
+/** Accounts whose balance of cash is less than that of these parcels or sums. */
+export const belowParcels = (of: SQL): SQL => sql`
+    select cast(account_id as text) as subject, 'balance ' || sum(balance) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
+    from (
+      select account_id, currency, balance, 0 as of_parcels from ledger_accounts where kind = 'merchantPayable'
+      union all ${of}
+    ) both_of
+    -- A payout takes the balance at once, and a job then says of which parcels it was.
+    where not exists (select 1 from jobs where kind = 'payOutItems' and state = 'ready')
+    group by account_id, currency
+    having sum(balance) < sum(of_parcels)`;
+const BALANCE_IN_PARCELS = sql`select account_id, currency, 0, banked - paid_out from cod_items where books = 'ledger'`;
+export const BALANCE_IN_SUMS = sql`select account_id, currency, 0, in_balance from cod_sums where books = 'ledger'`;
 
 /** Moves of cash whose transfers are not there, or others. */
 export const unpostedMoves = (which: SQL): SQL => sql`
@@ -149,35 +181,23 @@ export const cashQueries = {
   "the sums of the cash are those of its parcels": sql`
     select cast(account_id as text) as subject, carrier_token || ' ' || currency || ' ' || books || ' ' || state as detail
     from (
-      select account_id, carrier_token, currency, books, state, items, problems, kept_items, to_collect, with_carrier, on_its_way, in_balance, paid_out
+      select account_id, carrier_token, currency, books, state, items, ${sql.raw(Object.keys(placed).join(", "))}
       from cod_sums
       union all
-      select i.account_id, i.carrier_token, i.currency, i.books, i.state, -1, ${sql.raw(placed.map((each) => `-(${each})`).join(", "))}
+      select i.account_id, i.carrier_token, i.currency, i.books, i.state, -1, ${sql.raw(
+        Object.values(placed)
+          .map((each) => `-(${each})`)
+          .join(", "),
+      )}
       from cod_items i
     ) both_of
     group by account_id, carrier_token, currency, books, state
     having sum(items) <> 0 or sum(problems) <> 0 or sum(kept_items) <> 0 or sum(to_collect) <> 0 or sum(with_carrier) <> 0 or sum(on_its_way) <> 0
       or sum(in_balance) <> 0 or sum(paid_out) <> 0`,
-  "what is held of an account's cash is what its parcels have on their way": sql`
-    select cast(account_id as text) as subject, 'held ' || sum(held) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
-    from (
-      select account_id, currency, balance as held, 0 as of_parcels from ledger_accounts where kind = 'codHeld'
-      union all
-      select account_id, currency, 0, coalesce(collected, 0) - banked - written_off from cod_items where books = 'ledger'
-    ) both_of
-    group by account_id, currency
-    having sum(held) <> sum(of_parcels)`,
-  "what is in an account's balance of cash is no less than its parcels'": sql`
-    select cast(account_id as text) as subject, 'balance ' || sum(balance) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
-    from (
-      select account_id, currency, balance, 0 as of_parcels from ledger_accounts where kind = 'merchantPayable'
-      union all
-      select account_id, currency, 0, banked - paid_out from cod_items where books = 'ledger'
-    ) both_of
-    -- A payout takes the balance at once, and a job then says of which parcels it was.
-    where not exists (select 1 from jobs where kind = 'payOutItems' and state = 'ready')
-    group by account_id, currency
-    having sum(balance) < sum(of_parcels)`,
+  "what is held of an account's cash is what its parcels have on their way":
+    otherwiseHeld(HELD_IN_PARCELS),
+  "what is in an account's balance of cash is no less than its parcels'":
+    belowParcels(BALANCE_IN_PARCELS),
   "a move of cash has its transfers, with the carrier that has it": sql`
     ${unpostedMoves(sql`m.kind in ('collect', 'bank', 'writeOff')`)}
     union all
@@ -203,7 +223,7 @@ export const cashQueries = {
       join ledger_transfers t on t.journal_id = j.journal_id
       join ledger_accounts d on d.ledger_account_id = t.debit_id
       join ledger_accounts c on c.ledger_account_id = t.credit_id
-      where j.cause in ('payout', 'payoutReturned', 'setOff')
+      where ${sql.raw(journalsFor("'payout', 'payoutReturned', 'setOff'"))}
       union all
       select 'payout ' || payout_id, account_id, currency, destination || coalesce(' ' || bank_account_id, ''), 0, amount
       from payouts where state in ('sent', 'done', 'returned')

@@ -11,16 +11,18 @@ import { sql, type SQL } from "drizzle-orm";
 export interface Fingerprint {
   /** Of all sums. */
   modulus: number;
-  /** Up to three parts of a key as one number below `modulus`. What two keys add up to says nothing of two others. */
-  mixed(...parts: SQL[]): SQL;
+  /** Up to three parts of a key. Mixing needs it twice, so it is best a column of `computedOnce`. */
+  keyOf(...parts: SQL[]): SQL;
+  /** A row's product; null without a key. At most seven parts. */
+  product(key: SQL, ...parts: SQL[]): SQL;
+  /** Of products, or of their differences. */
+  sum(products: SQL): SQL;
   /** A value with the factor of this name. */
   part(name: string, value: SQL): SQL;
   /** A value with a factor that depends on the row. */
   partBy(factor: SQL, value: SQL): SQL;
   /** The factor of a name: what a row adds by being there. */
   factor(name: string): SQL;
-  /** Over all rows; a row without a key adds nothing. At most seven parts. */
-  sumOf(key: SQL, ...parts: SQL[]): SQL;
 }
 
 export function drawFingerprint(): Fingerprint {
@@ -37,21 +39,25 @@ export function drawFingerprint(): Fingerprint {
   const partBy = (by: SQL, value: SQL) => sql`(${value}) % ${P} * ${by}`;
   const part = (name: string, value: SQL) => partBy(factor(name), value);
   const added = (parts: SQL[]) => sql.join(parts, sql` + `);
+  // Two rests of one number, multiplied: equal sums of keys are not equal sums of these.
+  const mixed = (key: SQL) => sql`(((${key}) % ${P}) * ((${key}) % ${Q}) % ${P})`;
 
   return {
     modulus,
     factor,
     part,
     partBy,
-    mixed(...parts) {
-      const key = added(parts.map((each, at) => part(`key ${at}`, each)));
-      // Two rests of one number, multiplied: equal sums of keys are not equal sums of these.
-      return sql`(((${key}) % ${P}) * ((${key}) % ${Q}) % ${P})`;
-    },
-    sumOf: (key, ...parts) =>
-      sql`coalesce(sum(${key} * ((${added(parts)}) % ${P}) % ${P}), 0) % ${P}`,
+    keyOf: (...parts) => added(parts.map((each, at) => part(`key ${at}`, each))),
+    product: (key, ...parts) => sql`(${mixed(key)} * ((${added(parts)}) % ${P}) % ${P})`,
+    sum: (products) => sql`coalesce(sum(${products}), 0) % ${P}`,
   };
 }
+
+/**
+ * A select whose columns are computed once for each row. Without a limit SQLite puts the expression of a column in the
+ * place of each use.
+ */
+export const computedOnce = (select: SQL): SQL => sql`(${select} limit 9223372036854775807)`;
 
 function drawPrimes(): readonly [number, number] {
   const [one, other] = [drawPrime(), drawPrime()];

@@ -178,7 +178,8 @@ export const partnerQueries = {
     union all
     select cast(t.transfer_id as text) as subject, 'top-up of ' || t.amount || ' that nobody collected' as detail
     from ledger_transfers t
-    where t.kind = 'topUp' and (
+    -- Each has a reference, by another rule, and an index.
+    where t.kind = 'topUp' and t.reference_key is not null and (
       (t.idempotency_key like 'draw:%' and not exists (
         select 1 from auto_top_ups u where u.auto_top_up_id = cast(substr(t.idempotency_key, 6) as bigint)))
       or (t.idempotency_key like 'topUp:gid://shopify/AppPurchaseOneTime/%' and not exists (

@@ -2,8 +2,16 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type LedgerTransferKind, transferPairs } from "#app/shipping/model/ledger.ts";
 
-import { IS_OTHER_PARCEL, unpostedMoves } from "./cash-queries.ts";
-import { drawFingerprint, isNotWhole, type Fingerprint } from "./fingerprint.ts";
+import {
+  BALANCE_IN_SUMS,
+  belowParcels,
+  HELD_IN_SUMS,
+  IS_OTHER_PARCEL,
+  otherwiseHeld,
+  placed,
+  unpostedMoves,
+} from "./cash-queries.ts";
+import { computedOnce, drawFingerprint, isNotWhole, type Fingerprint } from "./fingerprint.ts";
 import { paidTerms } from "./paid-terms.ts";
 import { otherOrphans } from "./partner-queries.ts";
 import { missingSides } from "./rule-queries.ts";
@@ -62,8 +70,8 @@ const MOVE_ID = sql`case when length(j.cause_id) between 1 and 18 and j.cause_id
 const OWN_SIDES = sql`(select ledger_account_id from ledger_accounts where account_id is not null)`;
 
 /** What an entry says of its transfer: how much more its account has by it. */
-const legOf = (f: Fingerprint, transfer: SQL, account: SQL, amount: SQL): SQL =>
-  f.sumOf(f.mixed(transfer, account), f.part("leg", amount), f.factor("row"));
+const legOf = (f: Fingerprint, key: SQL, amount: SQL): SQL =>
+  f.product(key, f.part("leg", amount), f.factor("row"));
 
 /** Each transfer but a charge and the cash's: its accounts, its journal, what its label or its parcel says of it. */
 const otherTransfers = (f: Fingerprint): Reading => ({
@@ -93,17 +101,19 @@ const otherTransfers = (f: Fingerprint): Reading => ({
             else true end) is not true end
       or ${isNotWhole(sql`t.amount`)}`),
     legs: sql`count(d.account_id) + count(c.account_id)`,
-    legsOut: legOf(
-      f,
-      sql`t.transfer_id`,
-      sql`case when d.account_id is not null then t.debit_id end`,
-      sql`case d.kind when 'merchantDebt' then t.amount else -t.amount end`,
+    legsOut: f.sum(
+      legOf(
+        f,
+        f.keyOf(sql`t.transfer_id`, sql`case when d.account_id is not null then t.debit_id end`),
+        sql`case d.kind when 'merchantDebt' then t.amount else -t.amount end`,
+      ),
     ),
-    legsIn: legOf(
-      f,
-      sql`t.transfer_id`,
-      sql`case when c.account_id is not null then t.credit_id end`,
-      sql`case c.kind when 'merchantDebt' then -t.amount else t.amount end`,
+    legsIn: f.sum(
+      legOf(
+        f,
+        f.keyOf(sql`t.transfer_id`, sql`case when c.account_id is not null then t.credit_id end`),
+        sql`case c.kind when 'merchantDebt' then -t.amount else t.amount end`,
+      ),
     ),
     cashBack: times(sql`m.kind in ('collect', 'bank')`),
     postedCosts: times(sql`t.kind = 'cost'`),
@@ -127,75 +137,76 @@ const otherTransfers = (f: Fingerprint): Reading => ({
 /** Each transfer of cash from the carrier to the merchant: its accounts, its journal and its parcel, as its move. */
 const cashTransfers = (f: Fingerprint): Reading => ({
   numbers: {
-    wrongCash:
-      times(sql`(j.cause = 'cash' and j.account_id = i.account_id and i.books = 'ledger' and t.currency = i.currency
-      and d.currency = t.currency and c.currency = t.currency and c.account_id = i.account_id
-      and case t.kind when 'codCollected' then d.kind = 'carrierCash' and c.kind = 'codHeld'
-          and d.carrier_token = i.carrier_token and d.carrier_country = i.country
-        else d.kind = 'codHeld' and c.kind = 'merchantPayable' and d.account_id = i.account_id end) is not true
-      or ${isNotWhole(sql`t.amount`)}`),
-    cashLegs: sql`count(d.account_id) + count(c.account_id)`,
-    cashLegsOut: legOf(
-      f,
-      sql`t.transfer_id`,
-      sql`case when d.account_id is not null then t.debit_id end`,
-      sql`-t.amount`,
-    ),
-    cashLegsIn: legOf(
-      f,
-      sql`t.transfer_id`,
-      sql`case when c.account_id is not null then t.credit_id end`,
-      sql`t.amount`,
-    ),
+    wrongCash: sql`count(wrong)`,
     cash: sql`count(*)`,
-    cashPosted: f.sumOf(
-      f.mixed(MOVE_ID, sql`i.cod_item_id`),
-      f.part("amount", sql`t.amount`),
-      f.part("account", sql`j.account_id`),
-      sql`case t.kind when 'codCollected' then ${f.factor("collect")} else ${f.factor("bank")} end`,
+    cashReleased: sql`sum(is_released)`,
+    cashLegs: f.sum(
+      sql`${legOf(f, sql`credit_key`, sql`amount`)}
+        + case when is_released = 1 then ${legOf(f, sql`debit_key`, sql`-amount`)} else 0 end`,
+    ),
+    cashPosted: f.sum(
+      f.product(
+        sql`move_key`,
+        f.part("amount", sql`amount`),
+        f.part("account", sql`account_id`),
+        sql`case when is_released = 1 then ${f.factor("bank")} else ${f.factor("collect")} end`,
+      ),
     ),
   },
-  from: sql`ledger_transfers t
+  from: computedOnce(sql`select t.amount, j.account_id,
+      case t.kind when 'codReleased' then 1 else 0 end as is_released,
+      ${f.keyOf(sql`t.transfer_id`, sql`t.credit_id`)} as credit_key,
+      ${f.keyOf(sql`t.transfer_id`, sql`t.debit_id`)} as debit_key,
+      ${f.keyOf(MOVE_ID, sql`i.cod_item_id`)} as move_key,
+      case when (j.cause = 'cash' and j.account_id = i.account_id and i.books = 'ledger' and t.currency = i.currency
+        and d.currency = t.currency and c.currency = t.currency and c.account_id = i.account_id
+        and case t.kind when 'codCollected' then d.kind = 'carrierCash' and c.kind = 'codHeld'
+            and d.carrier_token = i.carrier_token and d.carrier_country = i.country and d.account_id is null
+          else d.kind = 'codHeld' and c.kind = 'merchantPayable' and d.account_id = i.account_id end) is not true
+        or ${isNotWhole(sql`t.amount`)} then 1 end as wrong
+    from ledger_transfers t
     left join ledger_accounts d on d.ledger_account_id = t.debit_id
     left join ledger_accounts c on c.ledger_account_id = t.credit_id
     left join ledger_journals j on j.journal_id = t.journal_id
     left join cod_items i on i.shipment_id = t.shipment_id
-    where t.kind in ${CASH_KINDS}`,
+    where t.kind in ${CASH_KINDS}`).append(sql` o`),
 });
 
 /** Each line of a statement, beside the one before it and beside its transfer. */
 const entries = (f: Fingerprint): Reading => ({
   numbers: {
-    wrongEntries: times(sql`e.balance_after < 0 or e.ledger_account_id not in ${OWN_SIDES}
-      or ${isNotWhole(sql`e.version`, sql`e.transfer_id`, sql`e.amount`, sql`e.balance_after`)}`),
+    wrongEntries: sql`count(wrong)`,
     entries: sql`count(*)`,
-    entryLegs: legOf(f, sql`e.transfer_id`, sql`e.ledger_account_id`, sql`e.amount`),
-    balancesAfter: lineOf(f, sql`e.ledger_account_id`, sql`e.version`, sql`e.balance_after`),
-    balancesBefore: lineOf(
-      f,
-      sql`e.ledger_account_id`,
-      sql`e.version - 1`,
-      sql`e.balance_after - e.amount`,
+    entryLegs: f.sum(legOf(f, sql`leg_key`, sql`amount`)),
+    // The line before has one version less, and what is left without the amount.
+    lines: f.sum(
+      sql`${lineOf(f, sql`line_key`, sql`balance_after`)}
+        - ${lineOf(f, sql`(line_key - ${f.factor("key 1")})`, sql`balance_after - amount`)}`,
     ),
   },
-  from: sql`ledger_entries e`,
+  from: computedOnce(sql`select e.amount, e.balance_after,
+      ${f.keyOf(sql`e.transfer_id`, sql`e.ledger_account_id`)} as leg_key,
+      ${f.keyOf(sql`e.ledger_account_id`, sql`e.version`)} as line_key,
+      case when e.balance_after < 0 or e.ledger_account_id not in ${OWN_SIDES}
+        or ${isNotWhole(sql`e.version`, sql`e.transfer_id`, sql`e.amount`, sql`e.balance_after`)} then 1 end as wrong
+    from ledger_entries e`).append(sql` o`),
 });
 
-const lineOf = (f: Fingerprint, account: SQL, version: SQL, balance: SQL): SQL =>
-  f.sumOf(f.mixed(account, version), f.part("balance", balance), f.factor("row"));
+const lineOf = (f: Fingerprint, key: SQL, balance: SQL): SQL =>
+  f.product(key, f.part("balance", balance), f.factor("row"));
 
 /** Where each statement begins and ends. */
 const statements = (f: Fingerprint): Reading => ({
   numbers: {
-    balancesFirst: lineOf(f, sql`a.ledger_account_id`, sql`0`, sql`0`),
-    balancesLast: lineOf(f, sql`a.ledger_account_id`, sql`a.version`, sql`a.balance`),
+    firstLines: f.sum(lineOf(f, f.keyOf(sql`a.ledger_account_id`, sql`0`), sql`0`)),
+    lastLines: f.sum(lineOf(f, f.keyOf(sql`a.ledger_account_id`, sql`a.version`), sql`a.balance`)),
   },
   from: sql`ledger_accounts a where a.version <> 0`,
 });
 
 /** A shipment as nearly all are: paid, with a number, its charge posted. It keeps all rules of the scan. */
 const IS_USUAL = sql`s.is_paid and s.tracking_number = h.tracking_number and r.billing is null
-  and s.status not in ('created', 'annulled', 'quoted', 'refundPending', 'refunded')
+  and (s.status = 'delivered' or s.status not in ('created', 'annulled', 'quoted', 'refundPending', 'refunded'))
   and h.state = 'posted' and h.amount = r.price_total and h.currency = r.currency and w.account_id = s.account_id
   and a.address_id is not null
   and case when l.shipment_id is null then s.status in ('delivered', 'returnToSender') or a.erased is not null
@@ -212,7 +223,9 @@ const shipments = (f: Fingerprint): Reading => ({
         and b.kind = 'sales' and b.currency = t.currency and b.account_id is null) is not true)
       or case when ${IS_USUAL} then false else ${isAnyViolated(shipmentScan)} end`),
     holds: sql`count(h.shipment_id)`,
-    chargeLegs: legOf(f, sql`h.transfer_id`, sql`h.ledger_account_id`, sql`-h.amount`),
+    chargeLegs: f.sum(
+      legOf(f, f.keyOf(sql`h.transfer_id`, sql`h.ledger_account_id`), sql`-h.amount`),
+    ),
     labels: sql`count(l.shipment_id)`,
     numbers: sql`count(s.tracking_number)`,
     costs: times(sql`r.cost_total > 0 and s.tracking_number is not null`),
@@ -263,52 +276,64 @@ const amountOf = {
   writeOff: sql`i.written_off`,
 };
 
-/** Whether a move has a transfer of its own, forth. */
-const IS_FORTH = sql`m.kind in ('collect', 'bank') and m.amount > 0`;
+/** Of a move, by what its amount is added to; nothing for one that moves none. */
+const factorOf = (f: Fingerprint): SQL => {
+  const moving = ["remit", "expect", "collect", "bank", "payOut", "writeOff"];
+  const cases = moving.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${f.factor(kind)}`);
+  return sql`case m.kind ${sql.join(cases, sql` `)} else 0 end`;
+};
 
-/** What the transfers of cash say of a move. */
-const forth = (f: Fingerprint): SQL =>
-  f.sumOf(
-    sql`case when ${IS_FORTH} then ${f.mixed(sql`m.cod_move_id`, sql`m.cod_item_id`)} end`,
-    f.part("amount", sql`m.amount`),
-    f.part("account", sql`m.account_id`),
-    sql`case m.kind when 'collect' then ${f.factor("collect")} else ${f.factor("bank")} end`,
-  );
+/** Moves `m`, their keys, and what their transfers say of them. */
+const movesOf = (f: Fingerprint, from: SQL): SQL =>
+  computedOnce(sql`select m.amount, m.account_id, ${factorOf(f)} as factor,
+      ${f.keyOf(sql`m.cod_item_id`)} as item_key, ${f.keyOf(sql`m.cod_move_id`, sql`m.cod_item_id`)} as move_key,
+      case when ${isNotWhole(sql`m.cod_item_id`, sql`m.account_id`, sql`m.amount`)} then 1 end as wrong
+    from ${from}`).append(sql` o`);
 
-const ONE_TRANSFER = sql`m.kind in ('collect', 'bank')`;
-const POSTED = sql`m.kind in ('collect', 'bank', 'writeOff')`;
+/** Of one transfer each, of some, and what the transfers forth say. */
+function postedMoves(f: Fingerprint): { once: SQL; posted: SQL; forth: SQL } {
+  const once = sql`factor in (${f.factor("collect")}, ${f.factor("bank")})`;
+  const parts = [f.part("amount", sql`amount`), f.part("account", sql`account_id`), sql`factor`];
+  return {
+    once: times(once),
+    posted: times(
+      sql`factor in (${f.factor("collect")}, ${f.factor("bank")}, ${f.factor("writeOff")})`,
+    ),
+    forth: f.sum(
+      sql`case when ${once} and amount > 0 then ${f.product(sql`move_key`, ...parts)} end`,
+    ),
+  };
+}
 
 /** Each move of cash, as its parcel and its transfer say. */
 const cashMoves = (f: Fingerprint): Reading => ({
   numbers: {
-    wrongMoves: times(isNotWhole(sql`m.cod_item_id`, sql`m.account_id`, sql`m.amount`)),
-    moves: f.sumOf(
-      f.mixed(sql`m.cod_item_id`),
-      f.factor("row"),
-      f.part("account", sql`m.account_id`),
-      f.partBy(
-        sql`case m.kind ${sql.join(
-          Object.keys(amountOf).map(
-            (kind) => sql`when ${sql.raw(`'${kind}'`)} then ${f.factor(kind)}`,
-          ),
-          sql` `,
-        )} else 0 end`,
-        sql`m.amount`,
+    wrongMoves: sql`count(wrong)`,
+    moves: f.sum(
+      f.product(
+        sql`item_key`,
+        f.factor("row"),
+        f.part("account", sql`account_id`),
+        f.partBy(sql`factor`, sql`amount`),
       ),
     ),
-    once: times(ONE_TRANSFER),
-    posted: times(POSTED),
-    forth: forth(f),
+    ...postedMoves(f),
   },
-  from: sql`cod_moves m`,
+  from: movesOf(f, sql`cod_moves m`),
 });
 
 /** What of them is in nobody's ledger. */
-const unpostedCash = (f: Fingerprint): Reading => ({
-  numbers: { notOnce: times(ONE_TRANSFER), notPosted: times(POSTED), notForth: forth(f) },
-  // In this order: the parcels are fewer.
-  from: sql`cod_items i cross join cod_moves m where m.cod_item_id = i.cod_item_id and i.books <> 'ledger'`,
-});
+const unpostedCash = (f: Fingerprint): Reading => {
+  const { once, posted, forth } = postedMoves(f);
+  return {
+    numbers: { notOnce: once, notPosted: posted, notForth: forth },
+    // In this order: the parcels are fewer.
+    from: movesOf(
+      f,
+      sql`cod_items i cross join cod_moves m where m.cod_item_id = i.cod_item_id and i.books <> 'ledger'`,
+    ),
+  };
+};
 
 /** Each parcel with cash, beside what its moves add up to. */
 const parcels = (f: Fingerprint): Reading => ({
@@ -317,11 +342,13 @@ const parcels = (f: Fingerprint): Reading => ({
       times(sql`${IS_OTHER_PARCEL} or a.account_id is null or s.shipment_id is null or i.cod_item_id is null
       or ${isNotWhole(...Object.values(amountOf))}`),
     items: sql`count(i.cod_item_id)`,
-    itemMoves: f.sumOf(
-      f.mixed(sql`i.cod_item_id`),
-      f.part("row", sql`m.moves`),
-      f.part("account", sql`i.account_id % ${sql.raw(String(f.modulus))} * m.moves`),
-      ...Object.entries(amountOf).map(([kind, amount]) => f.part(kind, amount)),
+    itemMoves: f.sum(
+      f.product(
+        f.keyOf(sql`i.cod_item_id`),
+        f.part("row", sql`m.moves`),
+        f.part("account", sql`i.account_id % ${sql.raw(String(f.modulus))} * m.moves`),
+        ...Object.entries(amountOf).map(([kind, amount]) => f.part(kind, amount)),
+      ),
     ),
   },
   from: sql`(select cod_item_id, count(*) as moves from cod_moves group by cod_item_id) m
@@ -330,6 +357,51 @@ const parcels = (f: Fingerprint): Reading => ({
     left join shipments s on s.shipment_id = i.shipment_id
     left join rates r on r.rate_id = s.selected_rate_id
     left join cod_moves l on l.cod_move_id = i.cod_move_id`,
+});
+
+/** Which sum of the cash a parcel is in, beside its account: PostgreSQL and SQLite have no number of a text. */
+const PLACES = sql`(select carrier_token, currency, books, state,
+    row_number() over (order by carrier_token, currency, books, state) as place
+  from (select distinct carrier_token, currency, books, state from cod_sums) o) p`;
+const AT_PLACE = (of: string): SQL =>
+  sql.raw(
+    ["carrier_token", "currency", "books", "state"]
+      .map((name) => `p.${name} = ${of}.${name}`)
+      .join(" and "),
+  );
+
+/** What the parcels say of the sums of their accounts. */
+const sumsOfParcels = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongPlaces: times(sql`p.place is null`),
+    inSums: f.sum(
+      f.product(
+        f.keyOf(sql`i.account_id`, sql`p.place`),
+        f.factor("row"),
+        ...Object.entries(placed).map(([name, amount]) => f.part(name, sql.raw(amount))),
+      ),
+    ),
+  },
+  from: sql`cod_items i left join ${PLACES} on ${AT_PLACE("i")}`,
+});
+
+/** The sums of the cash, and what the ledger says of them. */
+const sums = (f: Fingerprint): Reading => ({
+  numbers: {
+    wrongSums: times(
+      isNotWhole(sql`c.items`, ...Object.keys(placed).map((name) => sql.raw(`c.${name}`))),
+    ),
+    sums: f.sum(
+      f.product(
+        f.keyOf(sql`c.account_id`, sql`p.place`),
+        f.part("row", sql`c.items`),
+        ...Object.keys(placed).map((name) => f.part(name, sql.raw(`c.${name}`))),
+      ),
+    ),
+    heldOtherwise: sql`(select count(*) from (${otherwiseHeld(HELD_IN_SUMS)}) o)`,
+    belowParcels: sql`(select count(*) from (${belowParcels(BALANCE_IN_SUMS)}) o)`,
+  },
+  from: sql`cod_sums c join ${PLACES} on ${AT_PLACE("c")}`,
 });
 
 const MADE_TWICE = sql`
@@ -345,6 +417,10 @@ const others = (): Reading => ({
     allLabels: sql`(select count(*) from labels)`,
     allItems: sql`(select count(*) from cod_items)`,
     cashJournals: sql`(select count(*) from ledger_journals where cause = 'cash')`,
+    allJournals: sql`(select count(*) from ledger_journals)`,
+    // A transfer that names none that is there is wrong.
+    movedJournals: sql`(select count(*) from (
+      select journal_id from ledger_transfers where journal_id is not null group by journal_id) o)`,
     madeTwice: sql`(select count(*) from (${MADE_TWICE}) o)`,
     sidesMissing: sql`(select count(*) from (${missingSides}) o)`,
     orphans: sql`(select count(*) from (${otherOrphans}) o)`,
@@ -373,6 +449,10 @@ const WRONG = [
   "wrongCalls",
   "wrongMoves",
   "wrongParcels",
+  "wrongPlaces",
+  "wrongSums",
+  "heldOtherwise",
+  "belowParcels",
   "madeTwice",
   "sidesMissing",
   "orphans",
@@ -385,9 +465,9 @@ const EQUAL = [
   "holds -allCharges",
   "holds -allHolds",
   "labels -allLabels",
-  "legs cashLegs holds -entries",
-  "legsOut legsIn cashLegsOut cashLegsIn chargeLegs -entryLegs",
-  "balancesAfter -balancesBefore balancesFirst -balancesLast",
+  "legs cash cashReleased holds -entries",
+  "legsOut legsIn cashLegs chargeLegs -entryLegs",
+  "lines firstLines -lastLines",
   "costs -postedCosts",
   "taxes -postedTaxes",
   "costsBack -postedCostsBack",
@@ -397,6 +477,8 @@ const EQUAL = [
   "cashPosted notForth -forth",
   "cashJournals notPosted -posted",
   "moves -itemMoves",
+  "inSums -sums",
+  "allJournals -movedJournals",
 ];
 
 export function drawScreens(): Screens {
@@ -409,9 +491,11 @@ export function drawScreens(): Screens {
       calls,
       parcels,
       cashMoves,
+      sumsOfParcels,
       otherTransfers,
       others,
       unpostedCash,
+      sums,
       statements,
     ].map((reading) => reading(f)),
     isAnyViolated(numbers) {
@@ -442,4 +526,8 @@ export const screenedRules: ReadonlySet<string> = new Set([
   "a waybill is of the carrier that was paid, and its number is the shipment's",
   "the cash of a parcel is what its moves say",
   "a move of cash has its transfers, with the carrier that has it",
+  "a journal has its transfers",
+  "the sums of the cash are those of its parcels",
+  "what is held of an account's cash is what its parcels have on their way",
+  "what is in an account's balance of cash is no less than its parcels'",
 ]);
