@@ -124,8 +124,7 @@ export function* gazetteerSteps(
   yield;
   const cities = zoneCities.map(foldName).filter((name) => !readings.has(name));
   const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
-  const decoys = { near: foreignNames, same: abroad };
-  const names = yield* nameIndex(readings, decoys);
+  const names = yield* nameIndex(readings, foreignNames, abroad);
   const regionNames = [...regions, ...otherNames].map(({ name }) => keyOf(name));
   return {
     country,

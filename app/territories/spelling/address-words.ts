@@ -31,10 +31,3 @@ export const numberWords: ReadonlyMap<string, string> = new Map(Object.entries(d
 
 /** The other days of a month, before "de" alone: a village of Colombia is called Treinta, and no "10:30" means it. */
 export const dayWords: ReadonlyMap<string, string> = new Map(Object.entries(data.dayWords));
-
-/** The word of a number, one of several. */
-export const wordOfNumber: ReadonlyMap<string, string> = new Map(
-  Object.entries(data.numberWords)
-    .map(([word, number]) => [number, word] as const)
-    .toReversed(),
-);

@@ -6,7 +6,8 @@ import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import letters from "./letters.json" with { type: "json" };
 import { withoutReferences } from "./references.ts";
-import { UNKNOWN_LETTER } from "./unknown-letter.ts";
+/** Stands for a letter that was lost on the way. A letter itself, that no name has, so that it stays in its word. */
+export const UNKNOWN_LETTER = "\uA78F";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR =
