@@ -1,7 +1,7 @@
 import { withoutDenied } from "./fields/denied-place.ts";
-import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
+import { withoutIdleWords } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
-import { withoutStreetBefore } from "./fields/street-before-town.ts";
+import { withoutStreet, withoutStreetBefore } from "./fields/street-in-city.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
@@ -40,12 +40,11 @@ export function readLine(
   text: string,
   street: readonly string[] | null = null,
 ): Line {
-  const { names, facts, words: marketWords } = gazetteer;
-  const isForTown = (word: string) => marketWords.forTown.has(word);
+  const { names, facts } = gazetteer;
   const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
   const split = splitParts(gazetteer, inParts(gazetteer, text));
   const written = street ? withoutStreetBefore(gazetteer, withoutStreet(split, street)) : split;
-  const bare = withoutIdleWords(written, isName, isForTown).filter(isMoreThanLetter);
+  const bare = withoutIdleWords(gazetteer, written).filter(isMoreThanLetter);
   const folded = withoutDenied(gazetteer, bare);
   const parts = folded.map((words, at) => {
     // "18 Maple Ct, Selma, NC 27576": a door and its street.

@@ -1,12 +1,10 @@
 import type { AddressText } from "../address-text.ts";
 import { splitDistrict } from "../fields/district-field.ts";
-import { withoutStreet } from "../fields/idle-words.ts";
 import { inParts } from "../fields/parts-meant.ts";
 import { isCutCode, isWritten, type PostalCode, readPostalCode } from "../fields/postal-code.ts";
 import { type Found, isSaying, readProvince } from "../fields/province-field.ts";
 import { saidTown } from "../fields/said-town.ts";
-import { withoutStreetBefore } from "../fields/street-before-town.ts";
-import { isStreetLine } from "../fields/street-in-city.ts";
+import { isStreetLine, withoutStreet, withoutStreetBefore } from "../fields/street-in-city.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
