@@ -10,8 +10,8 @@ const said: Record<SettlementRefusal, string> = {
   carrierFileNotApplicable: "The file was taken back: read it again.",
   carrierFileNotRevertible:
     "The file is in another state, or its money is in the bank; `files show` says which.",
-  carrierFileCorrectsPaid:
-    "The money of the file that it corrects is in the bank: `files discard` it, and read it again.",
+  carrierFileOutdated:
+    "What it corrects was paid or corrected since it was read: `files discard` it, and read it again.",
   carrierFileNotDone: "Not all parts of the file are applied yet; `files show` says how far it is.",
   carrierFilePaid:
     "Another line of the bank has paid that file. What was missing is with the carrier again: " +

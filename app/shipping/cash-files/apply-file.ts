@@ -6,6 +6,7 @@ import {
   countFileRows,
   decideFile,
   findCarrierFile,
+  findCorrected,
   type PartKey,
 } from "#db/shipping/cash-files/carrier-files.ts";
 
@@ -32,7 +33,7 @@ export interface DecideFile {
  * Moves the cash of a file's rows: each part of an account in one commit, by jobs that a kill only interrupts. Asked
  * for again, it goes on where it was cut off. A file that corrects another one takes that back.
  * @throws SettlementRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back,
- *   carrierFileCorrectsPaid when the money of what it corrects is in the bank
+ *   carrierFileOutdated when what it corrects was paid or corrected since it was read
  */
 export async function applyFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
   const file = await decide(places, input, { from: "preview", to: "applied" });
@@ -55,6 +56,17 @@ export async function revertFile(places: FilePlaces, input: DecideFile): Promise
 
 const beginReverting = (places: FilePlaces, file: CarrierFile): Promise<void> =>
   beginParts(places, file, { from: ["waiting", "applied"], to: "reverting" });
+
+/**
+ * An operator's file of its number, and not the one that it corrects: they would share the parcels. A merchant's, whose
+ * program cannot discard it, moves what is left of them.
+ */
+async function isOtherApplied(tx: Connection, file: CarrierFile): Promise<boolean> {
+  const { accountId, documentNumber, fileId } = file;
+  if (accountId !== null || documentNumber === null) return false;
+  const applied = await findCorrected(tx, file, documentNumber, { than: fileId });
+  return applied !== null;
+}
 
 const findReplaced = async (
   db: Connection,
@@ -82,11 +94,13 @@ async function decide(
   if (file.state === to) return file;
   const isDecided = await home.db.tx(accountId, async (tx) => {
     if (!(await decideFile(tx, file, { from, to, decidedBy }, home.now()))) return false;
-    const old = to === "applied" ? await findReplaced(tx, file) : null;
+    if (to !== "applied") return true;
+    const old = await findReplaced(tx, file);
     const back = { from: "applied", to: "reverted", decidedBy } as const;
     // Before any cash moves: a line of the bank may be claiming it.
     if (old?.state === "applied" && !(await decideFile(tx, old, back, home.now())))
-      throw new SettlementRefused("carrierFileCorrectsPaid");
+      throw new SettlementRefused("carrierFileOutdated");
+    if (await isOtherApplied(tx, file)) throw new SettlementRefused("carrierFileOutdated");
     return true;
   });
   if (isDecided) return { ...file, state: to, decidedBy };

@@ -6,7 +6,7 @@ export const settlementRefusals = [
   "carrierFileNotFound",
   "carrierFileNotApplicable",
   "carrierFileNotRevertible",
-  "carrierFileCorrectsPaid",
+  "carrierFileOutdated",
   "carrierFileNotDone",
   "carrierFilePaid",
   "carrierNotOwn",

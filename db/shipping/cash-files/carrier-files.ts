@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   sql,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -134,6 +135,7 @@ export async function findCorrected(
   db: Connection,
   source: Source,
   documentNumber: string,
+  other?: { than: CarrierFileId },
 ): Promise<CarrierFile | null> {
   const { carrierFiles } = db.tables;
   const [found] = await db
@@ -145,6 +147,7 @@ export async function findCorrected(
         eq(carrierFiles.documentNumber, documentNumber),
         eq(carrierFiles.state, "applied"),
         isNull(carrierFiles.bankLineId),
+        other && ne(carrierFiles.fileId, other.than),
       ),
     )
     .orderBy(desc(carrierFiles.fileId))

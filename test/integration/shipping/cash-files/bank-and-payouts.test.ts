@@ -393,7 +393,7 @@ describe("the bank", () => {
     await matchBankLine(places, match);
     await work(world);
     await expect(applyFile(places, decide(before))).rejects.toMatchObject({
-      code: "carrierFileCorrectsPaid",
+      code: "carrierFileOutdated",
     });
     const later = await kept(rows("37.00"), "R-1");
     expect([later.replacesId, await bank.problems(later)]).toEqual([null, ["number twice "]]);

@@ -174,6 +174,30 @@ describe("a remittance", () => {
     }
   });
 
+  test("is corrected by one other at a time, whoever applies two at once", async ({ db }) => {
+    const { world, places, parcel, csv, kept, told, decide, service } = await openRemittances(db);
+    const { trackingNumber, ...of } = await parcel();
+    const read = (amount: string) => kept(csv([[trackingNumber, amount, "", ""]]), "R-8");
+    // Read before any of them was applied.
+    const [first, rival] = [await read("40.00"), await read("39.00")];
+    await applyFile(places, decide(first));
+    await work(world);
+    const outdated = { code: "carrierFileOutdated" };
+    await expect(applyFile(places, decide(rival))).rejects.toMatchObject(outdated);
+
+    const [second, third] = [await read("38.00"), await read("37.00")];
+    const another = { ...places, home: { ...service, processId: "another" } };
+    const both = await Promise.allSettled([
+      applyFile(places, decide(second)),
+      applyFile(another, decide(third)),
+    ]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: outdated });
+    await work(world);
+    const amount = both[0]?.status === "fulfilled" ? 3800 : 3700;
+    expect(await told({ ...of, trackingNumber })).toBe(`collected 4000 ${amount} 0 0`);
+  });
+
   test("survives a kill before, inside and after each of its parts", async ({ db }) => {
     const { world, other, places, service, parcel, csv, kept, told, decide, progress } =
       await openRemittances(db);
