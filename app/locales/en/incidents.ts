@@ -62,6 +62,10 @@ export const incidents = {
     bySystem: "Send to the carrier's system",
     /** To several whose carriers' systems take it. */
     allBySystem: (act: string, count: number) => `${act} (${count})`,
+    askReturn: {
+      title: (count: number) => `Send ${count} packages back?`,
+      text: "Their carriers' systems are told to return them to your store. The customers don't get them, and this can't be undone here.",
+    },
     told: "I told them",
   },
   ask: {

@@ -55,6 +55,10 @@ export const incidents: Catalogue["incidents"] = {
     more: "Detalles",
     bySystem: "Enviar al sistema del transportista",
     allBySystem: (act, count) => `${act} (${count})`,
+    askReturn: {
+      title: (count) => `¿Devolver ${count} paquetes?`,
+      text: "Se pide a los sistemas de sus transportistas que los traigan de vuelta a tu tienda. Los clientes no los reciben, y aquí no se puede deshacer.",
+    },
     told: "Ya le avisé",
   },
   ask: { title: "Preguntar al cliente", message: "Mensaje", asked: "Ya le pregunté" },

@@ -22,6 +22,7 @@ import { useFault } from "../hooks/use-fault.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
+import { type Act, carrierMessage } from "./carrier-message.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 
@@ -137,8 +138,6 @@ function BuyerAnswer({
   );
 }
 
-type Act = "retry" | "reschedule" | "address" | "amount" | "hold" | "return";
-
 /** The acts that help, the likeliest first; cash only where there is some. */
 function actsFor({ reason, goodsCollection }: IncidentRow): Act[] {
   const first: Partial<Record<IncidentRow["reason"], Act[]>> = {
@@ -173,22 +172,16 @@ function askedFor({
 }
 
 function TellCarrier({ row }: { row: IncidentRow }) {
-  const { tell, toCarrier, noContact, answer: answers } = useMessages(incidentsMessages);
+  const messages = useMessages(incidentsMessages);
+  const { tell, noContact, answer: answers } = messages;
   const { send, isBusy, refusal } = useIncidentForm();
-  const { day: dayText } = useFormat();
+  const format = useFormat();
   const acts = actsFor(row);
   const asked = askedFor(row);
   const [act, setAct] = useState<Act>(asked?.act ?? acts[0] ?? "retry");
   const [typed, setTyped] = useState({ day: "", amount: "", more: asked?.note ?? "" });
   const { carrier, incidentId, shipmentId, trackingNumber } = row;
-  const message = [
-    toCarrier[act](trackingNumber),
-    act === "reschedule" && typed.day && toCarrier.day(dayText(typed.day)),
-    act === "amount" && typed.amount && toCarrier.collect(typed.amount),
-    typed.more,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const { subject, text: message } = carrierMessage(act, trackingNumber, typed, messages, format);
   const fieldOf = (name: keyof typeof typed) => ({
     value: typed[name],
     autoComplete: "off",
@@ -232,7 +225,7 @@ function TellCarrier({ row }: { row: IncidentRow }) {
           {noContact}
         </Text>
       )}
-      <ContactLinks name={carrier.name} contact={carrier} text={message} subject={trackingNumber} />
+      <ContactLinks name={carrier.name} contact={carrier} text={message} subject={subject} />
       <InlineStack gap="200">
         {bySystem && (
           <Button variant="primary" loading={isBusy} onClick={answer}>
