@@ -105,15 +105,10 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
 const isOfRegionOrCode = ({ used }: Scored) =>
   used.some(({ rule }) => rule === "region" || rule === "zip");
 
-function isDecided(
-  { facts }: Gazetteer,
-  { zip }: AddressText,
-  { clues, isRegionUnknown }: Said,
-): boolean {
-  const isRegionSaid = isRegionUnknown || clues.some(({ rule }) => rule === "region");
-  const isCodeSaid = clues.some(({ rule }) => rule === "zip") || isWritten(zip ?? "");
-  return facts.postalCodes === "decide" && isRegionSaid && isCodeSaid;
-}
+const isDecided = ({ facts }: Gazetteer, { zip }: AddressText, said: Said): boolean =>
+  facts.postalCodes === "decide" &&
+  (said.isRegionUnknown || said.clues.some(({ rule }) => rule === "region")) &&
+  (said.clues.some(({ rule }) => rule === "zip") || isWritten(zip ?? ""));
 
 /**
  * Of a place that a code says: all level 3 of the region with its name, which are parts of one town. Where most of it

@@ -47,18 +47,12 @@ export function calledSoByCode(
   const isOfCode = ({ code2 }: Reading) => coded.some((each) => each.code2 === code2);
   const isNamed = mentions.some(({ readings }) => readings.some(isOfCode));
   // "los Aldama" is cut out of León de los Aldama.
-  const isCutOut = shared.articles.has(text.split(" ", 1)[0]!) || shared.namesBegin.has(text);
+  const isCutOut = shared.articles.has(text.split(" ", 1)[0]!);
   if (coded.length === 0 || text.length < SHORT_LENGTH_MIN || isNamed || isCutOut) return [];
   const towns = [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))]
     .flatMap((name) => names.exact.get(name)!)
     .filter((each) => each.status === "city" && isOfCode(each));
-  // What else is called so, and no part of the name.
-  const same = mentions.filter((each) => each.text === text && !each.isNear);
-  if (towns.length === 0) return [];
-  return [
-    ...same.flatMap(({ readings }) => readings),
-    ...towns.map((each) => ({ ...each, status: "alias" as const })),
-  ];
+  return towns.map((each) => ({ ...each, status: "alias" as const }));
 }
 
 export const asAliases = (readings: readonly Reading[]) =>

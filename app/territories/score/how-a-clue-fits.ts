@@ -16,32 +16,26 @@ export function fitOf(
 ): number {
   const { rule, readings, former } = clue;
   const { territory, code1, code2 } = place;
-  if (rule === "code" || rule === "zip") {
+  if (rule === "code" || rule === "zip")
     return readings.some((each) => each.territory === territory) ? 1 : 0;
-  }
-  if (rule === "codeAround" && readings.some((each) => each.code2 === code2)) {
+  if (rule === "codeAround" && readings.some((each) => each.code2 === code2))
     return gazetteer.byCode2.get(code2)?.[0] === territory ? 1 : fits.around;
-  }
+  // "Llanquihue" beside the form's district Puerto Montt: the level 2, though a town of it has the name, too.
+  if (rule === "town" && isLevel2OfDistrict(context, clue.text, territory)) return fits.level2;
   const isFormer =
     !isTownToo(context, clue, code1) &&
     former.some((each) => (isRegion(each) ? each.code1 === code1 : each.code2 === code2));
-  // "Llanquihue" beside the form's district Puerto Montt: the level 2, though a town of it has the name, too.
-  if (rule === "town" && isLevel2OfDistrict(context, clue.text, territory)) return fits.level2;
   const named = fitOfReading(gazetteer, context, clue, place);
   // "Penn" is no more certain for being the name of Pennsylvania, too.
   const own = rule === "town" ? readings.filter((each) => each.territory === territory) : [];
-  const meant = own.length > 0 ? own : readings;
-  return Math.max(isFormer ? fits.former : 0, ...meant.map(named));
+  return Math.max(isFormer ? fits.former : 0, ...(own.length > 0 ? own : readings).map(named));
 }
 
 /** "Los Lagos" in a line, beside "Los Ríos" in the region's field: the town, and not what was its region before. */
 const isTownToo = ({ clues }: Context, { rule, readings }: Clue, code1: string) =>
   (rule === "behind" || rule === "alone") &&
   readings.some((each) => each.code1 === code1 && !isRegion(each)) &&
-  clues.some(
-    (each) =>
-      each.rule === "region" && each.readings.some((one) => isRegion(one) && one.code1 === code1),
-  );
+  clues.some((each) => each.rule === "region" && each.readings.some((one) => one.code1 === code1));
 
 const isLevel2OfDistrict = ({ clues }: Context, text: string, territory: Territory) =>
   foldName(territory.territory2Name) === text &&
@@ -67,12 +61,9 @@ function fitOfReading(
     readings.some((each) => isHere(each) && !each.isWhole && each.territory !== territory);
   const isAsked =
     rule === "town" && readings.some((each) => isHere(each) && each.isWhole && !each.territory);
-  const isSaidTwice = clues.some(
-    (each) =>
-      each !== clue && (each.rule === "regionSaid" || (each.rule === "town" && each.text === text)),
-  );
-  const isLine = (rule === "behind" || rule === "alone") && !isSaidTwice;
-  const isRegionToo = (isTown || isLine) && readings.some(isRegion) && !isPlaced(clue);
+  const isLine =
+    (rule === "behind" || rule === "alone") && !clues.some((each) => each.rule === "regionSaid");
+  const isRegionToo = (isTown || isLine) && readings.some(isRegion) && !isPlaced();
   // In a line behind the street, where each level 3 is a town of its own.
   const isStrict =
     gazetteer.facts.districtField === "level3" && clues.some((each) => each.rule === "behind");
@@ -85,30 +76,27 @@ function fitOfReading(
     const shared = fits[rule === "town" ? "place" : "level2"];
     const self = reading.isWhole && isOthersName ? shared : null;
     const fit = self ?? (reading.status === "city" ? fits.self : fits[reading.status]);
-    const isCommon = reading.isTownOfRegion && !isLine;
-    // "Penn" in Pennsylvania is rather that; "Bolívar" in Carchi is the town.
-    const isOwn = readings.some((each) => isRegion(each) && each.code1 === code1);
-    const doubtful = isOwn ? fits.ownRegion : fits.otherRegion;
-    const ambiguous = isRegionToo && !isCommon ? doubtful : 1;
     // "Santiago" is one of the comunas that the name may mean, and the first.
     if (isAsked) return Math.min(fit, fits.asked);
-    return Math.min(fit, ambiguous);
+    if (!isRegionToo || (reading.isTownOfRegion && !isLine)) return fit;
+    // "Penn" in Pennsylvania is rather that; "Bolívar" in Carchi is the town.
+    const isOwn = readings.some((each) => isRegion(each) && each.code1 === code1);
+    return Math.min(fit, isOwn ? fits.ownRegion : fits.otherRegion);
   };
 
   /** Of a place in the level 2 that is named. */
   function fitInside(reading: Reading): number {
     if (!reading.isWhole && reading.territory !== null) return 0;
-    if (isOfRegion) return 1;
     return isStrict && isSeatsOwn(reading, text) ? fits.seatsOwn : fits.level2;
   }
 
   /** "Guayas, El Empalme, Guayas": said twice, or before its level 2, it is no region. */
-  function isPlaced(self: Clue): boolean {
-    const at = clues.indexOf(self);
+  function isPlaced(): boolean {
+    const at = clues.indexOf(clue);
     return clues.some(
       (each, index) =>
-        each !== self &&
-        (each.rule === "town" || each.rule === "level") &&
+        index !== at &&
+        each.rule === "town" &&
         (each.text === text ||
           (index > at && each.readings.some((one) => one.isWhole && one.code2 === code2))),
     );

@@ -6,7 +6,7 @@ import { type Found, isSaying, readProvince } from "../fields/province-field.ts"
 import { saidTown } from "../fields/said-town.ts";
 import { isStreetLine, withoutStreet, withoutStreetBefore } from "../fields/street-in-city.ts";
 import type { Gazetteer } from "../gazetteer.ts";
-import { combine, type Mention } from "../mention.ts";
+import type { Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isRegion, type Reading } from "../reading.ts";
@@ -32,15 +32,13 @@ export const CODE_AT_END = /(?:,|\s[A-Z]{2})\s*(\d{5,8})\s*$/;
 const DATE = /^\d+ de /;
 /** "CorredorTijuana": the blank is lost. */
 const GLUED = /(\p{Ll}{3})(?=\p{Lu}\p{Ll}{2})/gu;
-/** "Dairy, PR": a code behind the town. */
-const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
 
 /** "Puebla" in the city field. */
 const isTownOrRegion = ({ rule, readings }: Clue) => rule === "town" && readings.some(isRegion);
 
 /** What all fields of an address say of its place. */
 export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
-  const { facts, regions } = gazetteer;
+  const { facts } = gazetteer;
   const { line: line2, district } = splitDistrict(address.address2 ?? "");
   const line1 = address.address1 ?? "";
   const city = address.city ?? "";
@@ -66,53 +64,43 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const isStreet = isStreetInCity(gazetteer, city, street);
   if (!isStreet) readCity(gazetteer, line, provinces, code, said);
   const isNoTown = isStreet || saysNoTown(gazetteer, city, line, said);
-  const isList = gazetteer.words.fold(address.province ?? "").length > 1;
-  readRegions(provinces, { isNoTown, isList }, said, say);
+  readRegions(provinces, isNoTown, said, say);
   if (district !== "") readDistrict(gazetteer, district, line, said);
 
   const told = isNoTown ? [line1, line2] : [line1];
   const inWords = saidTown(gazetteer, told);
   for (const { text, readings } of inWords?.part.mentions ?? [])
     say(isNoTown ? "town" : "said", inWords!.label, text, readings);
-  const isAgain = /\d/.test(line2) && line2.trim() === line1.trim();
   const names1 = lineNames(gazetteer, street, true);
-  const names2 = isAgain ? [] : lineNames(gazetteer, partsOf(gazetteer, line2), false);
+  const names2 = lineNames(gazetteer, partsOf(gazetteer, line2), false);
   // "Escuela San Rafael", "San Rafael": the houses around it, which the table of the town may lack.
   const saidCodes = codesOf(provinces);
-  const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
-  const cityCodes = new Set(
-    said.clues.flatMap(({ rule, readings }) =>
-      rule === "town" ? readings.map(({ code2 }) => code2) : [],
-    ),
-  );
+  // "Puerto Etén" in line 1, and Etén in line 2: where each level 3 is a town, one of the town's level 2.
+  const isInCity = ({ status, code2 }: Reading) =>
+    facts.districtField === "level3" &&
+    status === "place" &&
+    said.clues.some(
+      ({ rule, readings }) => rule === "town" && readings.some((one) => one.code2 === code2),
+    );
   const isOfStreet = ({ rule, text, readings }: LineName) => {
-    const here = names1.filter((each) => each.text === text);
     // All of line 1 may be a town anywhere; behind "Escuela" it is one where the region has it.
-    // "Puerto Etén" in line 1, and Etén in line 2: where each level 3 is a town, one of the town's level 2.
-    const isLevel3 = ({ status, code2 }: Reading) =>
-      facts.districtField === "level3" && status === "place" && cityCodes.has(code2);
+    const isAnywhere = saidCodes.size === 0 || names1.some((each) => each.text === text);
     const isTown = (each: Reading) =>
-      isLevel3(each) ||
-      ((here.length > 0 || isSaidIn(each)) && (isRegion(each) || isSeat(gazetteer, each)));
+      isInCity(each) || (isSeat(gazetteer, each) && (isAnywhere || saidCodes.has(each.code1)));
     return (
       rule === "alone" &&
       street.some((part) => ` ${part.join(" ")}`.endsWith(` ${text}`)) &&
-      here.every((each) => each.rule === "first") &&
       !readings.some(isTown)
     );
   };
-  const behind = isNoTown
-    ? names2
-    : names2.map((each) => (isOfStreet(each) ? { ...each, rule: "first" as const } : each));
   const lines = [
     ["address line 1", names1],
-    ["address line 2", behind],
+    ["address line 2", isNoTown ? names2 : names2.filter((each) => !isOfStreet(each))],
   ] as const;
   const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
   const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
   readLines(lines, isFirstTown, said, say);
-  const isOfParts = facts.districtField === "part" && facts.postalCodes === "exact";
-  const road = isOfParts ? roadOfTowns(gazetteer, street) : null;
+  const road = roadOfTowns(gazetteer, street);
   if (road) say("road", `address line 1 “${road.text}”`, road.text, road.readings);
   const end = unreadEnd(gazetteer, street, names1);
   const towns = townsOfEnd(gazetteer, end, said.clues);
@@ -130,14 +118,8 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
     isSaying(gazetteer, text),
   );
   said.isRegionUnknown = provinces.length === 0 && isSaidOfRegion;
-  const regionCode = REGION_CODE_AT_END.exec(city)?.[1]?.toLowerCase();
-  const isAbroad = said.isRegionUnknown || (regionCode !== undefined && !regions.has(regionCode));
-  if (facts.postalCodes === "decide" && isAbroad) said.doubt += doubts.unknown;
-  const isOnWay = street
-    .flat()
-    .some((word) => shared.roadWords.has(word) || shared.wayWords.has(word));
-  const isAlone = isNoTown && !said.isRegionUnknown && !isOnWay;
-  if (isAlone && isLoneTown(gazetteer, said)) said.doubt -= doubts.lone;
+  if (facts.postalCodes === "decide" && said.isRegionUnknown) said.doubt += doubts.unknown;
+  if (isNoTown && !said.isRegionUnknown && isLoneTown(gazetteer, said)) said.doubt -= doubts.lone;
   return said;
 }
 
@@ -209,9 +191,7 @@ function readCity(
   const short = mentions.length === 0 ? shortOf(gazetteer, line, provinces) : [];
   if (short.length > 0) say("almost", line.label, unknown.join(" "), short);
   else if (unknown.length > 0 && !(isConfirmed && isAside(gazetteer, line))) {
-    const isOfCode = facts.postalCodes === "decide";
-    const nameless = isOfCode ? 0 : doubts.nameless;
-    said.cityDoubt += mentions.length > 0 ? doubts.unknown : nameless;
+    said.cityDoubt += mentions.length > 0 ? doubts.unknown : doubts.nameless;
     said.reasons.push(`“${unknown.join(" ")}” is not known`);
   }
   if (foreign !== null) {
@@ -265,25 +245,12 @@ function saysNoTown(
   return unknown.length === 0 || isStreet || /\d/.test(city) || isOfNoName(gazetteer, unknown);
 }
 
-/** Two regions that cannot both be meant are one of two: "Lima y Callao"; "Guayas / Loja" is a contradiction. */
-function readRegions(
-  provinces: readonly Found[],
-  { isNoTown, isList }: Record<"isNoTown" | "isList", boolean>,
-  said: Said,
-  say: Say,
-): void {
+function readRegions(provinces: readonly Found[], isNoTown: boolean, said: Said, say: Say): void {
   for (const { label, mentions } of provinces) {
     // Nothing agrees with a country abroad.
     if (mentions.length === 0) said.doubt += doubts.foreign;
-    const isEither = !isList && mentions.length > 1 && combine(mentions).length === 0;
-    const either = {
-      text: mentions.map(({ text }) => text).join(" "),
-      readings: mentions.flatMap(({ readings }) => readings),
-    };
-    for (const { text, readings } of isEither ? [either] : mentions) {
-      const isTown = isNoTown && !readings.some(isRegion);
-      say(isTown ? "town" : "region", label, text, readings);
-    }
+    for (const { text, readings } of mentions)
+      say(isNoTown && !readings.some(isRegion) ? "town" : "region", label, text, readings);
   }
 }
 
@@ -298,12 +265,6 @@ function readDistrict(gazetteer: Gazetteer, district: string, { part: city }: Li
     const rule = isLevel3 && !isNear ? "district" : "part";
     say(DATE.test(text) && !isLevel3 ? "settlement" : rule, label, text, places);
   }
-  // "El Bosque Sur" may be south of El Bosque, and no part of it.
-  const words = gazetteer.words.fold(district).flat();
-  const named = part.mentions.flatMap(({ text }) => text.split(" "));
-  const isSide =
-    named.length > 0 && words.some((word) => shared.directions.has(word) && !named.includes(word));
-  if (isSide) said.doubt += doubts.unknown;
   // Where the city field has the district itself, this field has any quarter of it.
   const isWhole = city.mentions.some(({ readings }) => readings.some((each) => each.isWhole));
   if (isLevel3 && isWhole && part.mentions.length === 0 && part.unknown.length > 0) {
@@ -363,16 +324,11 @@ function readCode(gazetteer: Gazetteer, zip: string, code: PostalCode | null, sa
   }
 }
 
-/** A shorter name of a village may be many things: "Mera". */
-const LONE_LENGTH_MIN = 6;
 const LONE_RULES: ReadonlySet<RuleName> = new Set(["behind", "alone", "sent"]);
 
 /** "Pasaje" in line 2, where no other field says anything of a place, and the country has the name once. */
 function isLoneTown(gazetteer: Gazetteer, said: Said): boolean {
   const [only, ...others] = said.clues.filter(({ rule }) => rule !== "street");
   if (!only || others.length > 0 || !LONE_RULES.has(only.rule)) return false;
-  const isTown = only.readings.some((each) => isSeat(gazetteer, each));
-  if (only.rule !== "behind" && said.unknown.length > 0) return false;
-  if (only.rule !== "behind" && !isTown && only.text.length < LONE_LENGTH_MIN) return false;
   return new Set(only.readings.map(({ territory, code2 }) => territory ?? code2)).size === 1;
 }

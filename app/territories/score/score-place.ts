@@ -6,7 +6,7 @@ import type { Clue, Said } from "./clue.ts";
 import { fitOf } from "./how-a-clue-fits.ts";
 import { isSeat } from "./is-seat.ts";
 import { doubts, fits, type RuleName, rules } from "./rules.ts";
-import { isOfProvince, isOnlyOfLine1, isProvincesAlone, isSaidAgain } from "./towns-of-level3.ts";
+import { isOfProvince, isOnlyOfLine1, isProvincesAlone } from "./towns-of-level3.ts";
 
 /** What the clues say of one place. */
 export interface Scored {
@@ -21,15 +21,14 @@ export interface Scored {
   against: Clue[];
 }
 
-/** A shorter name of a village may be many things: "Mera". */
-const RARE_LENGTH_MIN = 6;
 /** A code that decides outweighs them. */
 const idleBesideZip: ReadonlySet<RuleName> = new Set(["ends", "beginning", "alone"]);
+/** They ask about a place of the same level 2 only. */
+const inTownOnly: ReadonlySet<RuleName> = new Set(["settlement", "street", "door"]);
 const isTownRule = (rule: RuleName) => rule === "town" || rule === "almost";
 const isLine = (rule: RuleName) => rule === "behind" || rule === "alone";
 const isPartRule = (rule: RuleName) =>
   rule === "quarter" || rule === "quarterBehind" || rule === "part";
-const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
 export interface PlaceCodes {
   territory: Territory;
@@ -56,12 +55,11 @@ export interface Context {
 
 export function contextOf({ clues, isByLot }: Said, isLevelSaid: boolean): Context {
   const has = (...names: RuleName[]) => clues.some(({ rule }) => names.includes(rule));
+  const isRegionOfLine = ({ rule, readings }: Clue) => isLine(rule) && readings.some(isRegion);
   return {
     clues,
     isRegionOfLine: has("regionSaid") && !has("region"),
-    isRegionSaid: clues.some(
-      ({ rule, readings }) => rule === "region" || (isLine(rule) && readings.some(isRegion)),
-    ),
+    isRegionSaid: has("region") || clues.some(isRegionOfLine),
     isCodeSaid: has("code", "codeAround"),
     isAlmost: has("almost"),
     hasRegionField: has("region"),
@@ -74,69 +72,47 @@ export function contextOf({ clues, isByLot }: Said, isLevelSaid: boolean): Conte
 /** A place's score: each clue adds what it explains, or takes what it contradicts. */
 export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Territory): Scored {
   const { clues } = context;
-  const [code1, code2] = [1, 2].map((level) => levelOf(territory.territoryBaseId, level as 1 | 2));
+  const [code1, code2] = ([1, 2] as const).map((level) =>
+    levelOf(territory.territoryBaseId, level),
+  );
   const place = { territory, code1: code1!, code2: code2! };
+  const isThis = (each: Reading) => each.territory === territory;
+  const isHere = (each: Reading) => each.code1 === code1;
+  const isInTown = (each: Reading) => each.code2 === code2 && !isRegion(each) && !isPart(each);
   const says = (test: (rule: RuleName) => boolean, fits1: (reading: Reading) => boolean) =>
     clues.some(({ rule, readings }) => test(rule) && readings.some(fits1));
-  const isHere = (reading: Reading) => reading.code1 === code1;
-  const isInRegion = says(isRegionRule, isHere);
-  const isZipOf = says(
-    (rule) => rule === "zip",
-    (reading) => reading.territory === territory,
-  );
+  const isInRegion = says((rule) => rule === "region" || rule === "regionSaid", isHere);
+  const isZipOf = says((rule) => rule === "zip", isThis);
   const isCodeOf =
     isZipOf &&
     says(
       (rule) => rule === "region",
-      (reading) => isHere(reading) && isRegion(reading),
+      (each) => isHere(each) && isRegion(each),
     );
   // Two quarters in one town may be coincidence.
   const isWide = says(
     (rule) => !isPartRule(rule),
-    (each) => isHere(each) && (isRegion(each) || (each.code2 === code2 && !isPart(each))),
-  );
-  const isInTown = says(
-    (rule) => !isPartRule(rule),
-    (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
+    (each) => isHere(each) && (isRegion(each) || isInTown(each)),
   );
   // "Del. Cuauhtémoc" behind the quarter in line 1.
-  const isInField = says(
-    (rule) => !isPartRule(rule) && rule !== "level",
-    (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
-  );
-  const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
-  const namedBy = clues.filter(({ readings }) =>
-    readings.some((each) => each.territory === territory),
-  );
-  const namingSeat = clues.filter(
-    ({ rule, readings }) =>
-      (rule === "town" || (isLine(rule) && !readings.some(isRegion))) &&
-      readings.some(
-        (each) =>
-          each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
-      ),
-  );
-  const isTownAgain = isSaidAgain(gazetteer, context, place);
-  const isCoded = isCodeOf && !isNamed;
+  const isInField = says((rule) => !isPartRule(rule) && rule !== "level", isInTown);
+  const isCoded = isCodeOf && !says(isTownRule, (each) => isHere(each) && !isRegion(each));
+  const namedBy = clues.filter(({ readings }) => readings.some(isThis));
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
   if (isOnlyOfLine1(gazetteer, context, namedBy, place)) scored.asked += rules.beside.town;
   if (isOfProvince(gazetteer, context, namedBy, place)) scored.asked += rules.province.town;
   for (const clue of clues) {
     const { rule: name, readings } = clue;
     const rule = rules[name];
-    const isAlone = isPartRule(name) && !(name === "part" ? isInTown : isWide);
+    const isAlone = isPartRule(name) && !(name === "part" ? isInField : isWide);
     const fit = isAlone ? 0 : fitOf(gazetteer, context, clue, place);
-    if (name === "road") {
-      if (!context.isCodeSaid && readings.some((each) => each.territory === territory))
-        scored.asked += rule.town;
+    if (name === "road" || name === "denied") {
+      const isAsked = name === "road" ? !context.isCodeSaid && readings.some(isThis) : fit > 0;
+      if (isAsked) scored.asked += rule.town;
       continue;
     }
-    if (name === "denied") {
-      if (fit > 0) scored.asked += rule.town;
-      continue;
-    }
-    const isTownToo = readings.some((each) => isHere(each) && !isRegion(each) && !isPart(each));
     // "Ica" beside "Nasca" in line 2: the town or its region.
+    const isTownToo = readings.some((each) => isHere(each) && !isRegion(each) && !isPart(each));
     const isEither = name === "town" && fit === fits.region && isTownToo && context.isOnlyLine2;
     const isAskedTown = readings.some((each) => each.isWhole && !each.territory && !isRegion(each));
     if (isEither && !(isAskedTown && gazetteer.facts.level2Means === "ask"))
@@ -144,23 +120,17 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (fit > 0) {
       // Beside the region alone a quarter is believed where the form has a field for it.
       if (name === "quarterBehind" && !isInField) scored.asked += rule.near;
-      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(clue))
-        scored.asked += rules.byname.town;
-      if (
-        name === "town" &&
-        namedBy.length === 1 &&
-        isQuarterToo(gazetteer, context, clue, territory)
-      )
-        scored.asked += rules.byname.town;
-      if (namedBy.length === 1 && isTownOfOther(gazetteer, clue, territory, namingSeat))
-        scored.asked += rules.byname.town;
+      const isOther =
+        isTownOfOther(gazetteer, clues, clue, place) ||
+        (name === "town" && isQuarterToo(gazetteer, clues, clue, territory));
+      if (namedBy.length === 1 && isOther) scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score += explained(context, clue, fit, code1!) + (isTown ? doubts.municipality : 0);
       scored.used.push(clue);
       continue;
     }
     if (name === "street" && !isProvincesAlone(namedBy, territory)) continue;
-    const weight = contradicted(gazetteer, context, clue, place);
+    const weight = contradicted(gazetteer, context, clue, { isHere, isInTown });
     const isElsewhere =
       isTownRule(name) && !readings.some((each) => isHere(each) && !isRegion(each));
     const isIdle = isZipOf && idleBesideZip.has(name);
@@ -179,10 +149,17 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
  */
 function isTownOfOther(
   { facts }: Gazetteer,
+  clues: readonly Clue[],
   { rule, readings }: Clue,
-  territory: Territory,
-  namingSeat: readonly Clue[],
+  { territory, code2 }: PlaceCodes,
 ): boolean {
+  const isSeatElse = (each: Reading) =>
+    each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory);
+  const namingSeat = clues.filter(
+    (each) =>
+      (each.rule === "town" || (isLine(each.rule) && !each.readings.some(isRegion))) &&
+      each.readings.some(isSeatElse),
+  );
   if (namingSeat.length === 0) return false;
   // Elsewhere the seat's name is that of the level 2, too, in which the place of the city field may lie.
   const isTownOfOwn = facts.districtField === "level3";
@@ -195,12 +172,12 @@ function isTownOfOther(
 /** "San José" in the city field beside "Col. San José": rather the town's quarter than a village of the region. */
 const isQuarterToo = (
   gazetteer: Gazetteer,
-  { clues }: Context,
+  clues: readonly Clue[],
   { text, readings }: Clue,
   territory: Territory,
 ) =>
   clues.some(
-    (each) => (each.rule === "quarter" || each.rule === "settlement") && each.text === text,
+    ({ rule, text: name }) => (rule === "quarter" || rule === "settlement") && name === text,
   ) && !readings.some((each) => each.territory === territory && isSeat(gazetteer, each));
 
 /** A name alone in a line that is also the region's says the region, where no more fits. */
@@ -213,9 +190,6 @@ function explained(
   const isOfRegion =
     isLine(rule) &&
     fit <= fits.level2 &&
-    !readings.some(
-      ({ isWhole, territory, status }) => isWhole && !territory && status === "city",
-    ) &&
     readings.some((each) => isRegion(each) && each.code1 === code1);
   if (!isOfRegion) return rules[rule].explains * fit;
   return rules.regionSaid.explains * (hasRegionField ? fits.region : 1);
@@ -224,32 +198,19 @@ function explained(
 function contradicted(
   gazetteer: Gazetteer,
   { isRegionOfLine, isRegionSaid, isAlmost }: Context,
-  { rule: name, text, readings }: Clue,
-  { code1, code2 }: { code1: string; code2: string },
+  { rule: name, readings }: Clue,
+  { isHere, isInTown }: Record<"isHere" | "isInTown", (reading: Reading) => boolean>,
 ): number {
   const rule = rules[name];
-  const isHere = (reading: Reading) => reading.code1 === code1;
-  const isInTown = (reading: Reading) => reading.code2 === code2;
   if (name === "zip") return readings.some(isInTown) ? rule.near : rule.town;
   if (name === "code" || name === "codeAround") {
     if (readings.some(isHere) || isRegionOfLine) return rule.near;
     const isClear = !isRegionSaid && !isAlmost;
     return isClear || gazetteer.facts.postalCodes === "prefix" ? 0 : rule.far;
   }
-  if (name === "beginning" || name === "settlement" || name === "street")
-    return readings.some(
-      (each) => (name === "beginning" ? isHere(each) : isInTown(each)) && !isPart(each),
-    )
-      ? rule.near
-      : 0;
-  if (name === "door") {
-    const isTown = readings.some((each) => isHere(each) && isSeat(gazetteer, each));
-    return isTown || readings.some((each) => isInTown(each) && !isPart(each)) ? rule.near : 0;
-  }
-  if (readings.length === 0) return rule.town;
-  if (readings.some((each) => isRegion(each) || isSeat(gazetteer, each))) return rule.town;
-  const [only, ...others] = readings;
-  const isRare = others.length === 0 && text.length >= RARE_LENGTH_MIN && !isPart(only!);
-  if (name === "said" && isRare) return rule.town;
+  if (inTownOnly.has(name)) return readings.some(isInTown) ? rule.near : 0;
+  const isTown = readings.some((each) => isRegion(each) || isSeat(gazetteer, each));
+  if (readings.length === 0 || isTown || (name === "said" && !isPart(readings[0]!)))
+    return rule.town;
   return readings.some((each) => isHere(each) && !isPart(each)) ? rule.near : rule.far;
 }

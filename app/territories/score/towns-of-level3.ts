@@ -1,7 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "../gazetteer.ts";
-import { isRegion, type Reading } from "../reading.ts";
+import { isRegion } from "../reading.ts";
 import { foldName } from "../spelling/fold-text.ts";
 import type { Clue } from "./clue.ts";
 import type { Context, PlaceCodes } from "./score-place.ts";
@@ -62,27 +62,4 @@ export function isOnlyOfLine1(
     );
   };
   return clues.some(isTown);
-}
-
-/**
- * Whether the city field and a field of its own, line 2 or the district's, both name another place of the level 2: then
- * a line does not outrank them. A name that is its region's, too, says no more than that.
- */
-export function isSaidAgain(
-  { facts }: Gazetteer,
-  { clues }: Context,
-  { territory, code2 }: PlaceCodes,
-): boolean {
-  const isOther = (each: Reading) =>
-    each.code2 === code2 && each.territory !== null && each.territory !== territory;
-  return (
-    facts.districtField === "level3" &&
-    clues.some(
-      ({ rule, text, readings }) =>
-        (rule === "alone" || rule === "district") &&
-        readings.some(isOther) &&
-        !readings.some((each) => isRegion(each) || each.territory === null) &&
-        clues.some((each) => each.rule === "town" && each.text === text),
-    )
-  );
 }

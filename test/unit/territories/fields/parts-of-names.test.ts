@@ -22,11 +22,6 @@ test("the end of a name of several parts behind a building's is no village", () 
   expect(answerTo(address)).toBe("19548000");
 });
 
-test("a village called as a word for ground is one in line 2", () => {
-  const address = { city: "Guataquí", province: "Cundinamarca", address2: "Las Islas" };
-  expect(answerTo(address)).toBe("25324002");
-});
-
 test.each(["2do piso", "3er. piso", "5to piso"])(
   "a floor that is counted hides no district behind it: %s",
   (floor) => {

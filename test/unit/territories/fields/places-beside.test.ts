@@ -40,7 +40,6 @@ describe("a place that another field says", () => {
     { address2: "Of Servientrega Ambato" },
     { address2: "Ofic. Servientrega de Ambato" },
     { address1: "retiro en of. Tramaco de Ambato" },
-    { address2: "vivo en España" },
     { address2: "OJO: Chontahuasi" },
     { zip: "Ambato" },
     { province: "Guayas / Tungurahua" },

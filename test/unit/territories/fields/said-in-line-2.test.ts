@@ -83,12 +83,6 @@ test("a misspelt parish behind its word is a question, and no part of the seat",
 });
 
 describe("the form's field for a district or neighbourhood", () => {
-  test("may have a side of a district, which is no part of it", () => {
-    const city = { city: "Santiago", province: "Metropolitana" };
-    expect(codeFor("CL", { ...city, address2: "Dpto 12 \u2060El Bosque Sur" })).toBe("ask");
-    expect(codeFor("CL", { ...city, address2: "Dpto 12 \u2060El Bosque" })).toBe("13105");
-  });
-
   test("may have a quarter that is called after a day, though a village near the town is, too", () => {
     const address = { city: "Tumaco", province: "Nariño", address2: "\u2060Primero de Mayo" };
     expect(codeFor("CO", address)).not.toBe("52835201");

