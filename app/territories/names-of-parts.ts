@@ -12,8 +12,15 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   const segments = joinedRoads(gazetteer, text);
   const parts = segments.flat();
   if (parts.length < 2) return parts;
-  if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
-  if (isMisspelt()) return [parts.flat()];
+  const whole = parts.flat();
+  const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
+  // "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa".
+  const isMeant = (name: string) =>
+    namesOfParts.has(name) || name.split(" ").length === whole.length;
+  // No name has more words, but for a gap that is one too many. To look for one that is almost so takes long.
+  const isShort = whole.length <= names.wordsMax + 1 && !text.includes(",");
+  const isMisspelt = () => !parts.every(isName) && names.near(whole).some(isMeant);
+  if (isShort && (isName(whole) || isMisspelt())) return [whole];
   if (!parts.some((part) => part.some((word) => beginsInParts.has(word)))) return parts;
 
   const listed = segments.flatMap((segment, at) =>
@@ -36,25 +43,13 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   }
   return split;
 
-  /** "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa". */
-  function isMisspelt(): boolean {
-    const whole = parts.flat();
-    // No name has more words, but for a gap that is one too many. To look for one that is almost so takes long.
-    if (whole.length > names.wordsMax + 1 || text.includes(",")) return false;
-    if (parts.every((part) => names.exact.has(part.join(" ")))) return false;
-    return names
-      .near(whole)
-      .some((name) => namesOfParts.has(name) || name.split(" ").length === whole.length);
-  }
-
   /** Where the longest name of several parts that begins here ends; 0 without one. */
   function endOfName(from: number): number {
     if (!beginsInParts.has(listed[from]!.word)) return 0;
     for (let end = Math.min(listed.length, from + names.wordsMax); end > from + 1; end -= 1) {
       const name = listed.slice(from, end).map(({ word }) => word);
       const hasComma = namesOfParts.get(name.join(" "));
-      if (hasComma === undefined || listed[from]!.part === listed[end - 1]!.part) continue;
-      if (hasComma || listed[from]!.at === listed[end - 1]!.at) return end;
+      if (hasComma || (hasComma === false && listed[from]!.at === listed[end - 1]!.at)) return end;
     }
     return 0;
   }
@@ -72,13 +67,12 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
     .split(",")
     .map((segment) => words.fold(segment.trim()));
   if (!segments.flat(2).some((word) => shared.roadWords.has(word))) return segments;
-  const isTown = (name: readonly string[]) => names.exact.has(name.join(" "));
-  const isRoad = (part: readonly string[], others: readonly string[]) => {
+  const isRoad = (part: readonly string[]) => {
     const after = part.slice(part.findLastIndex((word) => shared.roadWords.has(word)) + 1);
-    return after.length < part.length && (isTown(after) || isTown([...after, ...others]));
+    return after.length < part.length && names.exact.has(after.join(" "));
   };
   return segments.map(([first = [], ...others]) => {
-    const parts = isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others];
+    const parts = isRoad(first) ? [[first, ...others].flat()] : [first, ...others];
     return parts.filter((part) => part.length > 0);
   });
 }

@@ -9,16 +9,12 @@ import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts
 import { distinct, isPart, isRegion, meet } from "./reading.ts";
 import { shortRegion } from "./regions/short-region.ts";
 import { shared } from "./spelling/address-words.ts";
-import { mentionOf } from "./written-names.ts";
 
 const LABEL_LENGTH_MAX = 60;
 /** A capital letter inside a word, or blanks between all letters: where the gaps were, is not known. */
 const GAPS_LOST = /\p{Ll}\p{Lu}|(?<!\p{L})\p{L}(?: \p{L}){4}/u;
-
-/** Letters that a program hides: "co***an". How many, is not known. */
-const MASKED = /\p{L}[*_•]{2,}\p{L}/u;
-/** "san ...alto": words are left out, or the points are only a gap. */
-const POINTS = /\p{L}\s?(?:\.{3}|…)\s?\p{L}/u;
+/** "co***an" and "san ...alto": letters or words are left out. */
+const HIDDEN = /\p{L}(?:[*_•]{2,}|\s?(?:\.{3}|…)\s?)\p{L}/u;
 
 export interface Line {
   label: string;
@@ -40,65 +36,44 @@ export function readLine(
   text: string,
   street: readonly string[] | null = null,
 ): Line {
-  const { names, facts } = gazetteer;
-  const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
+  const { country, homeTowns } = gazetteer;
   const split = splitParts(gazetteer, inParts(gazetteer, text));
   const written = street ? withoutStreetBefore(gazetteer, withoutStreet(split, street)) : split;
   const bare = withoutIdleWords(gazetteer, written).filter(isMoreThanLetter);
   const folded = withoutDenied(gazetteer, bare);
   const parts = folded.map((words, at) => {
     // "18 Maple Ct, Selma, NC 27576": a door and its street.
-    if (at === 0 && folded.length > 2 && isDoor(words) && !isName(words))
-      return { ...NOTHING, isStreet: true };
-    // "Boston, MA 02108", "MA - Boston".
-    const code =
-      at > 0 || isCoded(gazetteer, words) || isRegionOf(gazetteer, written[0]!, folded[1] ?? [])
-        ? codeMention(gazetteer, withoutNumbersAtEnd(words))
-        : null;
+    if (at === 0 && folded.length > 2 && isDoor(words)) return { ...NOTHING, isStreet: true };
+    // "Boston, MA 02108", "MA - Boston", "CO-CUN".
+    const isCode = folded.length > 1 || words[0] === country.toLowerCase();
+    const code = isCode ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
     if (code) return { ...NOTHING, mentions: [code] };
-    // "5446 Sopó" is a program's number, too; where a ZIP code belongs to it, it may be a door's.
-    const [first = "", ...named] = words;
-    const isProgram = facts.postalCodes !== "decide" && /^\d{3,}$/.test(first);
-    if (at === 0 && isProgram && !isName(words) && isName(named)) return readPart(gazetteer, named);
-    // "25758 - Sopó": a program's number.
-    if (folded.length > 1 && isNumber(words) && !isName(words)) return NOTHING;
     const part = withGaps(gazetteer, text, words, readPart(gazetteer, words));
-    const isUnknown = at > 0 && part.mentions.length === 0 && part.unknown.length > 0;
-    const region = isUnknown ? shortRegion(gazetteer, words) : null;
+    const region = at > 0 && part.mentions.length === 0 ? shortRegion(gazetteer, words) : null;
     return region ? { ...NOTHING, mentions: [region] } : part;
   });
   const mentions = parts.flatMap((part) => part.mentions);
   // "Entre Pailania y Buenos Aires - Parte Alta": the second name is no town of its own.
-  const isOpen =
-    isLongerName(gazetteer, folded) ||
-    folded.slice(0, -1).some((words) => words.length > 1 && shared.and.has(words.at(-1)!));
-  const isTwiceNear = mentions.filter(({ isNear }) => isNear).length > 1;
-  const isHidden =
-    MASKED.test(text) || (POINTS.test(text) && mentions.some(({ isNear }) => isNear));
-  const unknown = parts
-    .flatMap((part) => part.unknown)
-    .concat(isOpen ? ["y"] : [], isHidden || isTwiceNear ? ["…"] : []);
+  const isOpen = isLongerName(gazetteer, folded) || HIDDEN.test(text);
+  const unknown = parts.flatMap((part) => part.unknown).concat(isOpen ? ["…"] : []);
   const aside = parts.filter((part) => part.mentions.length === 0).flatMap((part) => part.unknown);
   // A quarter is no evidence beside unknown words: "Orlando, Florida".
   const isBelieved = (mention: Mention) =>
     (unknown.length === 0 || !mention.readings.every(isPart)) &&
     // After another name, the country's own is the country: "Medellín, Colombia".
-    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text)) &&
+    !(mentions.length > 1 && homeTowns.has(mention.text)) &&
     // After a town, "Centro" is a part of it, though another town is called so.
     !(isIdleName(gazetteer, mention) && isPartOf(mention));
   function isPartOf(mention: Mention): boolean {
     // "Tula, Centro" is in Tula; "Centro, Tula" and "Charay, La Cabecera" name two towns, where one is called so.
     const isOwnName = mention === mentions[0] || shared.articles.has(mention.text.split(" ")[0]!);
     if (isOwnName && !mention.readings.every(isPart)) return false;
-    const others = mentions.filter(
-      (each) => each !== mention && !gazetteer.homeTowns.has(each.text),
-    );
-    const named = combine(others);
+    const named = combine(mentions.filter((each) => each !== mention));
     // "Querétaro, Centro" is in the town, and no village of the region that has its name.
     const regions = new Set(named.filter(isRegion).map(({ code1 }) => code1));
     const towns = named.filter((each) => !isRegion(each) && regions.has(each.code1));
     const meant = towns.length > 0 ? towns : named;
-    return others.length > 0 && meet(meant, mention.readings).length === 0;
+    return mentions.length > 1 && meet(meant, mention.readings).length === 0;
   }
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
@@ -123,8 +98,8 @@ function withGaps(
   words: readonly string[],
   part: PartReading,
 ): PartReading {
-  const [only, ...others] = part.mentions;
-  if (!only || others.length > 0 || text.search(GAPS_LOST) === -1) return part;
+  const [only] = part.mentions;
+  if (!only || part.mentions.length > 1 || !GAPS_LOST.test(text)) return part;
   const more = names.withLetters(words).flatMap((name) => names.exact.get(name) ?? []);
   return { ...part, mentions: [{ ...only, readings: distinct([...only.readings, ...more]) }] };
 }
@@ -135,10 +110,9 @@ function withoutLesserNames(mention: Mention): Mention {
   return readings.length > 0 ? { ...mention, readings } : mention;
 }
 
-/** A name of words that say nothing of the place: "Centro". */
+/** A name of words that say nothing of the place: "Centro"; "La Y" and "Las Islas" are places. */
 const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
   text.split(" ").every((word) => fillers.has(word)) &&
-  // "La Y" and "Las Islas" are places: not every town has such a part.
   !text.split(" ").every((word) => shared.joiners.has(word) || shared.islandWords.has(word));
 
 /** "s/c" says nothing. */
@@ -146,18 +120,6 @@ const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1
 
 const isDoor = ([first = "", ...others]: readonly string[]) =>
   /^\d{1,5}$/.test(first) && others.length > 1;
-
-/** Whether this is the code of a region in which the town behind it lies. */
-function isRegionOf(gazetteer: Gazetteer, words: readonly string[], next: readonly string[]) {
-  const named = words.length === 1 && next.length > 0 ? mentionOf(gazetteer, next) : null;
-  const coded = named && codeMention(gazetteer, words);
-  return coded !== null && meet(named!.readings, coded.readings).length > 0;
-}
-
-const isNumber = (words: readonly string[]) => words.every((word) => /^\d{2,}$/.test(word));
-/** "CO-CUN" in front of a town. */
-const isCoded = ({ country }: Gazetteer, words: readonly string[]) =>
-  words.length === 2 && words[0] === country.toLowerCase();
 
 const withoutNumbersAtEnd = (words: readonly string[]) =>
   words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1);

@@ -1,20 +1,11 @@
+import { isUnclear } from "./fields/denied-place.ts";
 import { atLevel, levelBefore } from "./fields/named-level.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { isRegion } from "./reading.ts";
 import { withGluedRegion, withShortRegion } from "./regions/short-region.ts";
 import { shared } from "./spelling/address-words.ts";
-import { isUnclear } from "./unclear-words.ts";
-import {
-  asEquals,
-  isInName,
-  isOfNoPlace,
-  mentionOf,
-  misspelt,
-  nearMention,
-  quarterBehind,
-} from "./written-names.ts";
+import { asEquals, isInName, mentionOf, nearMention } from "./written-names.ts";
 
 /** What one part of a text (between commas) says about the place. */
 export interface PartReading {
@@ -48,7 +39,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (whole) return { ...NOTHING, mentions: [whole] };
 
   if (isUnclear(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
-  const { quarters, streets } = gazetteer.words;
+  const { quarters, streets, fillers, levels } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
     !isInName(gazetteer, words, at) &&
@@ -57,28 +48,29 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (cut !== -1) return readAroundCut(gazetteer, words, cut);
 
   const covered = cover(gazetteer, words);
-  const isCovered = covered.unknown.length === 0;
-  if (isCovered && significant(gazetteer, words).length > 0) {
+  if (covered.unknown.length === 0) {
+    const isSaying = words.some(
+      (word) => !fillers.has(word) && !levels.has(word) && !isNumber(word),
+    );
     // "San Antonio Quito" is two names, or one without its "de": ambiguous.
-    const almost = nearMention(gazetteer, words, names.near(words));
-    const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
-    if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
+    const almost = isSaying ? nearMention(gazetteer, words) : null;
+    // "San Jerónimo Cuatro" may be San Jerónimo Cuatro Vientos, and "Pita en" Pita en Medio.
+    const isBegun = covered.mentions.length > 0 && names.isInLonger(words);
+    if (!almost) return isBegun ? { ...covered, unknown: words.slice(-1) } : covered;
+    const readings = asEquals([...combine(covered.mentions), ...almost.readings]);
+    return { ...NOTHING, mentions: [{ ...almost, readings }] };
   }
-  // "San Jerónimo Cuatro" may be San Jerónimo Cuatro Vientos, and "Pita en" Pita en Medio.
-  if (isCovered && covered.mentions.length > 0 && names.isInLonger(words)) {
-    return { ...covered, unknown: words.slice(-1) };
-  }
-  if (isCovered) return covered;
   const beside = withShortRegion(gazetteer, words) ?? withGluedRegion(gazetteer, words);
   if (beside) return { ...NOTHING, mentions: beside };
-  const near = misspelt(gazetteer, words);
+  // "Past Middlebury" is not East Middlebury.
+  const near = shared.besideWords.has(words[0]!) ? null : nearMention(gazetteer, words);
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
 
 const streetEnds = new Set([...shared.streetWordsBehind, "avenida", "boulevard"]);
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
-  const near = nearMention(gazetteer, words, gazetteer.names.near(words));
+  const near = nearMention(gazetteer, words);
   if (near) return { ...NOTHING, mentions: [near] };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12"; "Villa Caro km 12" is none.
   const isRoad =
@@ -88,28 +80,18 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   // "Rochester Ave" is a street, unless the ZIP code is Rochester's.
   const isEndOfStreet = gazetteer.facts.postalCodes === "decide" && cut === words.length - 1;
   if (isEndOfStreet && streetEnds.has(words[cut]!)) return { ...before, unknown: words.slice(cut) };
-  const quarters = quarterBehind(gazetteer, words[cut]!, words.slice(cut + 1));
-  return { ...before, quarters, isStreet: true };
+  const isQuarter = gazetteer.words.quarters.has(words[cut]!);
+  const quarter = isQuarter ? mentionOf(gazetteer, words.slice(cut + 1)) : null;
+  return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
 }
 
 /** "Departamento" is a flat, but before the name of a region it is its level. */
-function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): boolean {
-  const level = gazetteer.words.levels.get(words[at]!);
-  if (level === undefined) return false;
+const isLevel = ({ names, words: { levels } }: Gazetteer, words: readonly string[], at: number) =>
+  levels.has(words[at]!) &&
   // "Localidad La Sauceda", "departamento de Sucre".
-  const isBehindFiller = gazetteer.words.fillers.has(words[at + 1] ?? "");
-  return [at + 1, ...(isBehindFiller ? [at + 2] : [])].some((start) => {
-    for (
-      let end = Math.min(words.length, start + gazetteer.names.wordsFrom(words[start] ?? ""));
-      end > start;
-      end -= 1
-    ) {
-      const readings = gazetteer.names.exact.get(words.slice(start, end).join(" ")) ?? [];
-      if (readings.some((each) => isRegion(each) === (level === 1))) return true;
-    }
-    return false;
-  });
-}
+  [at + 1, at + 2].some((start) =>
+    words.some((_, end) => end >= start && names.exact.has(words.slice(start, end + 1).join(" "))),
+  );
 
 /** A region's code beside a town: "Guadalajara, JAL". One letter may mean anything. */
 export function codeMention(
@@ -128,8 +110,6 @@ export function codeMention(
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
-const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly string[]) =>
-  words.filter((word) => !fillers.has(word) && !levels.has(word) && !isNumber(word));
 
 /** A postal code, or a number after a name; a number in one may be part of it: "9 de Mayo", "El Tres". */
 const isIdleNumber = (words: readonly string[], at: number) =>
@@ -138,8 +118,7 @@ const isIdleNumber = (words: readonly string[], at: number) =>
 
 /** "North Perkinsville" is a place of its own; "Perkinsville North" is a side of Perkinsville. */
 const makesName = (words: readonly string[], at: number) =>
-  (shared.namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word))) ||
-  (shared.namingWordsBehind.has(words[at]!) && at > 0);
+  shared.namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word));
 
 interface Step {
   cost: number;
@@ -169,8 +148,8 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
       consider(end - 1, "code");
     // "Village y Poquoson", "Cofradía y Poblado Tres" are two towns.
     const isJoined = [words[end - 2], words[end]].some((beside) => shared.and.has(beside ?? ""));
-    const isLevelWord = levels.has(word) && !isJoined;
-    if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
+    if (levels.has(word) && !isJoined)
+      consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
     else if (makesName(words, end - 1)) continue;
     else if (fillers.has(word) || isIdleNumber(words, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");
@@ -180,37 +159,31 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
 
 function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly Step[]) {
   const reading: PartReading = { ...NOTHING, mentions: [], unknown: [] };
-  let levelAfter: 1 | 2 | 3 | undefined;
-  for (let end = words.length; end > 0;) {
+  for (let end = words.length; end > 0; end = steps[end]!.from) {
     const { from, kind } = steps[end]!;
     const span = words.slice(from, end);
-    const next = words[end] ?? "";
     if (kind === "country") reading.foreign = span.join(" ");
-    if (kind === "unknown") reading.unknown.unshift(...span);
     if (kind === "code") reading.mentions.unshift(codeMention(gazetteer, span)!);
-    if (kind === "name" && isNameOfNoPlace(gazetteer, words, from, end))
-      reading.unknown.unshift(...span);
+    const isOfLevel2 = kind === "name" && isNameOfNoPlace(gazetteer, words, from, end);
+    if (kind === "unknown" || isOfLevel2) reading.unknown.unshift(...span);
     else if (kind === "name") {
-      const level = levelBefore(gazetteer, words, from) ?? levelAfter;
+      const level = levelBefore(gazetteer, words, from);
       reading.mentions.unshift(atLevel(gazetteer, mentionOf(gazetteer, span)!, level));
-      levelAfter = undefined;
-    } else if (kind === "level" && !shared.joiners.has(next)) {
-      // "Miahuatlán estado de Veracruz": the level is that of the name behind it.
-      levelAfter = gazetteer.words.levels.get(span[0]!);
     }
-    end = from;
   }
   return reading;
 }
 
-/** "Orleans County", "county of Orleans": no place where no address has a level 2. */
-function isNameOfNoPlace(
+/** "Rice County" is not the town of Rice, where no address has a level 2. */
+const isOfNoPlace = ({ words, facts }: Gazetteer, word = "") =>
+  words.levels.get(word) === 2 && facts.level2Means === "none";
+
+/** "Orleans County", "county of Orleans". */
+const isNameOfNoPlace = (
   gazetteer: Gazetteer,
   words: readonly string[],
   from: number,
   end: number,
-) {
-  if (gazetteer.facts.level2Means !== "none") return false;
-  const before = words[from - 1] === "of" ? words[from - 2] : words[from - 1];
-  return [before, words[end]].some((word) => word !== undefined && isOfNoPlace(gazetteer, word));
-}
+) =>
+  isOfNoPlace(gazetteer, words[end]) ||
+  isOfNoPlace(gazetteer, words[words[from - 1] === "of" ? from - 2 : from - 1]);
