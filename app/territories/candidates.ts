@@ -16,19 +16,14 @@ export function candidatesOf(
   gazetteer: Pick<Gazetteer, "points">,
   scored: readonly Scored[],
 ): Territory[] {
-  const best = scored[0]?.score ?? 0;
-  const territories = scored
-    .filter(({ used }) => used.length > 0)
-    .map(({ territory }) => territory);
-  const ties = scored.filter(({ score }) => best - score < answer.margin);
+  const territories = scored.flatMap(({ used, territory }) => (used.length > 0 ? [territory] : []));
+  const ties = scored.filter(({ score }) => scored[0]!.score - score < answer.margin);
   const largest = clearlyLargest(
     ties.map(({ territory }) => territory),
     gazetteer,
   );
-  const sorted = largest
-    ? [largest, ...territories.filter((each) => each !== largest)]
-    : territories;
-  return sorted.slice(0, CANDIDATES_MAX);
+  const first = largest ? [largest] : [];
+  return [...new Set([...first, ...territories])].slice(0, CANDIDATES_MAX);
 }
 
 /**
@@ -39,11 +34,10 @@ function clearlyLargest(
   candidates: readonly Territory[],
   { points }: Pick<Gazetteer, "points">,
 ): Territory | null {
-  if (candidates.length < 2) return null;
-  const people = candidates.map(({ territoryBaseId: id }) => points.get(id)?.population ?? null);
-  if (people.includes(null)) return null;
-  const [first = 0, second = 0] = people.map(Number).toSorted((one, other) => other - one);
-  return first < second * CLEARLY_LARGER ? null : candidates[people.indexOf(first)]!;
+  const peopleOf = ({ territoryBaseId: id }: Territory) => points.get(id)?.population ?? Number.NaN;
+  const [first, second] = candidates.toSorted((one, other) => peopleOf(other) - peopleOf(one));
+  if (!first || !second || candidates.some((each) => Number.isNaN(peopleOf(each)))) return null;
+  return peopleOf(first) < peopleOf(second) * CLEARLY_LARGER ? null : first;
 }
 
 /**

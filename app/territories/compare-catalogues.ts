@@ -20,34 +20,28 @@ export function compareCatalogues(
   ours: ReadonlyMap<string, Territory>,
   newer: ReadonlyMap<string, Territory>,
 ): CatalogueDifference[] {
-  const [before, after] = [ours, newer].map(
-    (list) =>
-      new Map(Array.from(list.values(), (each) => [levelOf(each.territoryBaseId, 3), each])),
-  ) as [Map<string, Territory>, Map<string, Territory>];
+  const [before, after] = [byCode3(ours), byCode3(newer)];
   const gone = new Map([...before].filter(([code]) => !after.has(code)));
   const goneByName = Map.groupBy(gone, ([, territory]) => nameOf(territory));
   const differences: CatalogueDifference[] = [];
   for (const [code, territory] of after) {
     const place = searchableText(territory);
     const known = before.get(code);
-    if (known) {
-      const name = searchableText(known);
-      if (name !== place) differences.push({ kind: "renamed", code, place, before: name });
-      continue;
-    }
+    const name = known ? searchableText(known) : "";
+    if (known && name !== place) differences.push({ kind: "renamed", code, place, before: name });
+    if (known) continue;
     const [moved, ...others] = goneByName.get(nameOf(territory)) ?? [];
     const isMoved = moved !== undefined && others.length === 0 && gone.delete(moved[0]);
-    differences.push({
-      kind: isMoved ? "moved" : "new",
-      code,
-      place,
-      before: isMoved ? moved[0] : "",
-    });
+    const [kind, from] = isMoved ? (["moved", moved[0]] as const) : (["new", ""] as const);
+    differences.push({ kind, code, place, before: from });
   }
   for (const [code, territory] of gone)
     differences.push({ kind: "gone", code, place: searchableText(territory), before: "" });
   return differences;
 }
+
+const byCode3 = (list: ReadonlyMap<string, Territory>) =>
+  new Map(Array.from(list.values(), (each) => [levelOf(each.territoryBaseId, 3), each]));
 
 const nameOf = ({ territory1Name, territory3Name }: Territory) =>
   `${foldName(territory1Name)}|${foldName(territory3Name)}`;

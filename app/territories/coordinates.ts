@@ -25,18 +25,14 @@ export function nearest(
     territory,
     km: distanceKm(gazetteer, territory, address),
   }));
-  const known = measured.filter(
-    (each): each is { territory: Territory; km: number } => each.km !== null,
-  );
-  const [first, second] = known.toSorted((one, other) => one.km - other.km);
-  if (!first || !second || known.length < candidates.length) return null;
+  const [first, second] = measured.toSorted((one, other) => one.km - other.km);
+  if (!first || !second || measured.some(({ km }) => Number.isNaN(km))) return null;
   const isClear = second.km >= NEAR_KM_MAX && second.km >= first.km * CLEARLY_FARTHER;
   return first.km <= NEAR_KM_MAX && isClear ? first.territory : null;
 }
 
-export function isFarFrom(gazetteer: Gazetteer, territory: Territory, address: AddressText) {
-  return (distanceKm(gazetteer, territory, address) ?? 0) >= FAR_KM_MIN;
-}
+export const isFarFrom = (gazetteer: Gazetteer, territory: Territory, address: AddressText) =>
+  distanceKm(gazetteer, territory, address) >= FAR_KM_MIN;
 
 /**
  * Whether the coordinates are of another part of the country. Those of no part of it, as swapped ones, say nothing.
@@ -44,42 +40,37 @@ export function isFarFrom(gazetteer: Gazetteer, territory: Territory, address: A
 export function isContradicted(
   gazetteer: Gazetteer,
   territory: Territory,
-  { latitude, longitude }: AddressText,
+  address: AddressText,
 ): boolean {
-  if (latitude == null || longitude == null) return false;
-  if (!isFarFrom(gazetteer, territory, { latitude, longitude })) return false;
-  for (const point of gazetteer.points.values()) {
-    const isNorthSouth = Math.abs(point.latitude - latitude) < NEAR_DEGREES;
-    if (isNorthSouth && Math.abs(point.longitude - longitude) < NEAR_DEGREES) return true;
-  }
-  return false;
+  if (!isFarFrom(gazetteer, territory, address)) return false;
+  const isNear = (one: number, other?: number | null) => Math.abs(one - other!) < NEAR_DEGREES;
+  return [...gazetteer.points.values()].some(
+    (each) => isNear(each.latitude, address.latitude) && isNear(each.longitude, address.longitude),
+  );
 }
 
 /** The place that lies nearest to a point; null where no place has a point. */
 export function nearestTo(
-  gazetteer: Gazetteer,
-  point: { latitude: number; longitude: number },
+  { points }: Gazetteer,
+  point: Degrees,
 ): { territoryBaseId: string; km: number } | null {
   let found: { territoryBaseId: string; km: number } | null = null;
-  for (const [territoryBaseId, known] of gazetteer.points) {
+  for (const [territoryBaseId, known] of points) {
     const km = kmBetween(known, point);
     if (!found || km < found.km) found = { territoryBaseId, km };
   }
   return found;
 }
 
-/** Null when either point is unknown; forms send 0, 0 for an unknown point. */
+/** No number when either point is unknown; forms send 0, 0 for an unknown point. */
 function distanceKm(
   { points }: Gazetteer,
   { territoryBaseId }: Territory,
   { latitude, longitude }: AddressText,
-): number | null {
+): number {
   const point = points.get(territoryBaseId);
-  if (!point || latitude == null || longitude == null) return null;
-  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
-  if (latitude === 0 && longitude === 0) return null;
-
-  return kmBetween(point, { latitude, longitude });
+  if (!point || (!latitude && !longitude)) return Number.NaN;
+  return kmBetween(point, { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN });
 }
 
 interface Degrees {
@@ -88,10 +79,10 @@ interface Degrees {
 }
 
 function kmBetween(one: Degrees, other: Degrees): number {
-  const [lat1, lat2] = [one.latitude, other.latitude].map(radians) as [number, number];
-  const halfLat = (lat2 - lat1) / 2;
+  const [lat1, lat2] = [radians(one.latitude), radians(other.latitude)];
   const halfLng = radians(other.longitude - one.longitude) / 2;
-  const chord = Math.sin(halfLat) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(halfLng) ** 2;
+  const across = Math.cos(lat1) * Math.cos(lat2) * Math.sin(halfLng) ** 2;
+  const chord = Math.sin((lat2 - lat1) / 2) ** 2 + across;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 

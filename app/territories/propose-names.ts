@@ -28,32 +28,22 @@ const WORDS_MAX = 4;
  * a place's name are left out: they may be of a street or a person.
  */
 export function proposeNames(confirmations: Iterable<Confirmation>): NameProposal[] {
-  const byWords = new Map<string, Confirmation[]>();
-  for (const confirmation of confirmations) {
-    const words = wordsOfKey(confirmation.placeKey);
-    if (words === null || !couldBeName(words)) continue;
-    const same = byWords.get(words);
-    if (same) same.push(confirmation);
-    else byWords.set(words, [confirmation]);
-  }
-  return [...byWords].flatMap(([words, same]) => proposalOf(words, same)).toSorted(byShopsAndWords);
+  const byWords = Map.groupBy(confirmations, ({ placeKey }) => wordsOfKey(placeKey) ?? "");
+  return [...byWords]
+    .filter(([words]) => words !== "" && !/[\d,]/.test(words))
+    .filter(([words]) => words.split(" ").length <= WORDS_MAX)
+    .map(([words, same]) => ({
+      words,
+      territoryBaseId: same[0]!.territoryBaseId,
+      confirmations: same,
+      shopCount: new Set(same.map(({ shopId }) => shopId)).size,
+      lastConfirmedAt: new Date(Math.max(...same.map(({ confirmedAt }) => confirmedAt.getTime()))),
+    }))
+    .filter(({ shopCount }) => shopCount >= SHOPS_MIN)
+    .filter(({ territoryBaseId: id, confirmations: same }) =>
+      same.every((each) => each.territoryBaseId === id),
+    )
+    .toSorted(
+      (one, other) => other.shopCount - one.shopCount || (one.words < other.words ? -1 : 1),
+    );
 }
-
-function couldBeName(words: string): boolean {
-  return !/[\d,]/.test(words) && words.split(" ").length <= WORDS_MAX;
-}
-
-function proposalOf(words: string, confirmations: Confirmation[]): NameProposal[] {
-  const [territoryBaseId = "", ...others] = new Set(
-    confirmations.map((each) => each.territoryBaseId),
-  );
-  const shopCount = new Set(confirmations.map(({ shopId }) => shopId)).size;
-  if (others.length > 0 || shopCount < SHOPS_MIN) return [];
-  const lastConfirmedAt = new Date(
-    Math.max(...confirmations.map(({ confirmedAt }) => confirmedAt.getTime())),
-  );
-  return [{ words, territoryBaseId, confirmations, shopCount, lastConfirmedAt }];
-}
-
-const byShopsAndWords = (one: NameProposal, other: NameProposal) =>
-  other.shopCount - one.shopCount || (one.words < other.words ? -1 : 1);

@@ -6,28 +6,23 @@ import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import letters from "./letters.json" with { type: "json" };
 import { withoutReferences } from "./references.ts";
+
 /** Stands for a letter that was lost on the way. A letter itself, that no name has, so that it stays in its word. */
 export const UNKNOWN_LETTER = "\uA78F";
-
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR =
   /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|(?<=\p{L}{3})-\s|\s-(?=\p{Lu}\p{L}{2})|[–—]|^[-–—_]+|[-–—_]+$/gu;
 export const TEXT_LENGTH_MAX = 200;
 /** The end of a sentence behind a number or a long word, which no point abbreviates. */
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
-/** Most names: nothing to decode, to separate or to replace. */
-const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 /**
  * By the code of a character, its own without accent and case, for letters of Spanish and English and digits. A dash
  * between words is a blank; 0 for every other character, as something may have to be decoded or separated there.
  */
 const simpleCodes = new Uint8Array(256);
-for (const [plain, others] of Object.entries({ a: "á", e: "é", i: "í", o: "ó", u: "úü", n: "ñ" }))
-  for (const letter of others + others.toUpperCase())
-    simpleCodes[letter.charCodeAt(0)] = plain.charCodeAt(0);
-for (const letter of "abcdefghijklmnopqrstuvwxyz0123456789")
+for (const letter of "abcdefghijklmnopqrstuvwxyz0123456789áéíóúüñ")
   for (const each of [letter, letter.toUpperCase()])
-    simpleCodes[each.charCodeAt(0)] = letter.charCodeAt(0);
+    simpleCodes[each.charCodeAt(0)] = letter.normalize("NFD").charCodeAt(0);
 const BLANK = " ".charCodeAt(0);
 simpleCodes[BLANK] = simpleCodes["-".charCodeAt(0)] = BLANK;
 /** Of the text that is being read. */
@@ -38,30 +33,33 @@ const WITHOUT_ACCENT = /[æœøłđðþßı]/g;
 const spelledLetters: Readonly<Record<string, string>> = letters.withoutAccent;
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
-/** A word that a line's end divides: "Puebl-" and "a". */
-const HYPHENATED = /(?<=\p{L})-\r?\n\s*(?=\p{Ll})/gu;
-/** An accent typed behind its letter; NFKC makes a blank of it. */
-const ACCENT_BEHIND = /(?<=\p{L})[´¨]/gu;
-/** Stand behind an initial, and never behind "San". */
-const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
-/** "B/ El Rosal": the sign is of the abbreviation, and separates nothing. */
-const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
-/** "S/N": a street whose door has no number; its sign separates nothing. */
-const NO_NUMBER = /(?<![^\s,;(])s\/n(?![\p{L}\d])/giu;
-/** "AA.HH.": initials of a plural are doubled. */
-const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
-/** "Logro#o": what an old keyboard or program puts for a letter that it lacks. */
-const SIGN_FOR_LETTER = /(?<=\p{L})[#¤](?=\p{Ll})/gu;
-/** "#Sopó #CO"; before a number it stands for one. */
-const HASH = /#(?=\p{L})/gu;
-/** "Del. Tlalpan"; behind a town it is Delaware. */
-const DELEGATION = /^\s*Del\. +(?=\p{Lu})/u;
-/** "Of. 302"; without its point it is a word of English. */
-const OFFICE = /(?<!\p{L})of\. */giu;
-/** What a program leaves of a line's end. */
-const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
-/** One or two signs: one letter, whose two bytes may each have become one, or two. Behind a word it may be none. */
-const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
+/** What is written otherwise before the separators are sought, in this order. */
+const REWRITTEN: readonly (readonly [RegExp, string])[] = [
+  // An accent typed behind its letter, before which NFKC puts a blank.
+  [/(?<=\p{L}) (?=[\u0301\u0308])/gu, ""],
+  // A word that a line's end divides: "Puebl-" and "a".
+  [/(?<=\p{L})-\r?\n\s*(?=\p{Ll})/gu, ""],
+  // "Logro#o": what an old keyboard or program puts for a letter that it lacks.
+  [/(?<=\p{L})[#¤](?=\p{Ll})/gu, UNKNOWN_LETTER],
+  // One or two signs: one letter, whose two bytes may each have become one, or two. Behind a word it may be none.
+  [/\uFFFD/g, UNKNOWN_LETTER],
+  [/(?<=\p{L})\?\?(?!\?)/gu, UNKNOWN_LETTER.repeat(2)],
+  [/(?<=\p{L})\?(?!\?)/gu, UNKNOWN_LETTER],
+  // What a program leaves of a line's end.
+  [/^(?:\\[nrt])+|(?:\\[nrt])+$/gu, ","],
+  // "#Sopó #CO"; before a number it stands for one.
+  [/#(?=\p{L})/gu, ","],
+  // "Del. Tlalpan"; behind a town it is Delaware.
+  [/^\s*Del\. +(?=\p{Lu})/u, "delegacion "],
+  // "Of. 302"; without its point it is a word of English.
+  [/(?<!\p{L})of\. */giu, "oficina "],
+  // "AA.HH.": initials of a plural are doubled.
+  [/(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu, "$1$1$2$2 "],
+  // "B/ El Rosal": the sign is of the abbreviation, and separates nothing.
+  [/(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu, "barrio "],
+  // "S/N": a street whose door has no number; its sign separates nothing.
+  [/(?<![^\s,;(])s\/n(?![\p{L}\d])/giu, noNumberWord],
+];
 
 /** What a market says of its own writing. */
 export interface OwnWriting {
@@ -80,34 +78,17 @@ const SHARED: OwnWriting = { shorts: new Map(), hasTilde: false };
  */
 export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
   const { shorts } = own;
-  if (PLAIN.test(text) && text.length <= TEXT_LENGTH_MAX) return [wordsOf(text, shorts)];
   const simple = simpleWordsOf(text, shorts);
   if (simple) return [simple];
   if (text === "") return [];
   const read = lettersOfEscapes(textOfHtml(text.slice(0, TEXT_LENGTH_MAX), asGap));
-  return withoutMarks(withoutReferences(decodeAgain(read, own.hasTilde)))
-    .replace(HYPHENATED, "")
-    .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
-    .normalize("NFKC")
-    .replace(LOST_LETTER, (signs) => UNKNOWN_LETTER.repeat(signs.length))
-    .replace(QUARTER_SIGN, "barrio ")
-    .replace(NO_NUMBER, noNumberWord)
+  const bare = withoutReferences(decodeAgain(read, own.hasTilde)).normalize("NFKC");
+  return REWRITTEN.reduce((rest, [sign, meant]) => rest.replace(sign, meant), bare)
     .replace(SENTENCE, (sign, word: string) => (isShort(word, shorts) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")
     .map((part) => wordsOf(part.trim(), shorts))
     .filter((words) => words.length > 0);
-}
-
-function withoutMarks(text: string): string {
-  if (!/[#.¤\\]/.test(text)) return text;
-  return text
-    .replace(SIGN_FOR_LETTER, UNKNOWN_LETTER)
-    .replace(ESCAPED_LINE_END, ",")
-    .replace(HASH, ",")
-    .replace(DELEGATION, "delegacion ")
-    .replace(OFFICE, "oficina ")
-    .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 
 /** A sign of HTML separates no words of a name. */
@@ -122,7 +103,6 @@ export function foldName(name: string): string {
 }
 
 function wordsOf(part: string, own = SHARED.shorts): string[] {
-  if (PLAIN.test(part)) return splitWords(part.toLowerCase(), own);
   const simple = simpleWordsOf(part, own);
   if (simple) return simple;
   const plain = inOneScript(
@@ -165,21 +145,19 @@ function simpleWordsOf(text: string, own: OwnWriting["shorts"]): string[] | null
 function splitWords(plain: string, own: OwnWriting["shorts"]): string[] {
   // Most texts begin with a word of more than one letter.
   if (plain[1] === " " && LETTERS_APART.test(plain)) return [plain.replaceAll(" ", "")];
-  // The market's own word first: "dos" is a number in Spanish only.
-  return plain
-    .split(" ")
-    .map((word, at, words) => own.get(word) ?? afterwards(own, writtenOut(word, at, words)));
+  return plain.split(" ").map((word, at, words) => {
+    // The market's own word first: "dos" is a number in Spanish only.
+    const meant = own.get(word) ?? writtenOut(word, at, words);
+    return own.get(meant) ?? meant;
+  });
 }
-
-const afterwards = (own: OwnWriting["shorts"], word: string) => own.get(word) ?? word;
 
 /** In one table, since each word of each address is asked for. */
 const writtenWords: ReadonlyMap<string, string> = new Map([...numberWords, ...abbreviations]);
 
 function writtenOut(word: string, at: number, words: readonly string[]): string {
   // A lone S stands for San only before a name: "S. Juan", not "calle S".
-  if (word === "s")
-    return at === 0 && words.length > 1 && !AFTER_INITIAL.has(words[1]!) ? "san" : word;
+  if (word === "s") return at === 0 && words.length > 1 ? "san" : word;
   // "Tobia C" is cut off: a letter abbreviates a word only where another one follows.
   if (word.length === 1 && at === words.length - 1) return word;
   const day = words[at + 1] === "de" ? dayWords.get(word) : undefined;
