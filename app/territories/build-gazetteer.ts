@@ -24,9 +24,10 @@ export function buildGazetteer(
   tables: PlaceTables = NO_TABLES,
 ): Gazetteer {
   const steps = gazetteerSteps(country, territories, tables);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** The same in short steps: each `yield` is a place where other work may go first. */
@@ -53,15 +54,21 @@ export function* gazetteerSteps(
     return key;
   };
   const byCode2 = groupByCode2(territories, tables.places);
+  const byCode3 = new Map(
+    Array.from(territories.values(), (each) => [levelOf(each.territoryBaseId, 3), each]),
+  );
   yield;
   const isNamed2 = facts.level2Means !== "none";
-  const seats = new Set(
-    isNamed2 ? [...byCode2.values()].map((group) => seatOf(group, tables.places)) : [],
+  const isAsked = (code2: string) =>
+    facts.level2Exceptions.includes(code2) !== (facts.level2Means === "ask");
+  /** The seats of each level 2 whose name means its seat. */
+  const wholeSeats = new Set(
+    Array.from(byCode2, ([code2, group]) =>
+      isNamed2 && !isAsked(code2) ? seatOf(group, tables.places) : null,
+    ),
   );
-  const isSeat = (territory: Territory) => seats.has(territory);
   const regions = regionsOf(territories);
   const readings = new Map<string, Reading[]>();
-
   const namesOfParts = new Map<string, boolean>();
   const add = (name: string, reading: Reading) => {
     const key = keyOf(name);
@@ -70,54 +77,57 @@ export function* gazetteerSteps(
     if (filed) filed.push(reading);
     else if (key !== "") readings.set(key, [reading]);
   };
-  const isAsked = (code2: string) =>
-    facts.level2Exceptions.includes(code2) !== (facts.level2Means === "ask");
-  const isWholeSeat = (territory: Territory) =>
-    isSeat(territory) && !isAsked(levelOf(territory.territoryBaseId, 2));
   for (const territory of territories.values()) {
-    const seat = isWholeSeat(territory);
-    const reading = readingOf(territory, seat ? "city" : "place", seat);
+    const isSeat = wholeSeats.has(territory);
+    const reading = readingOf(territory, isSeat ? "city" : "place", isSeat);
     for (const name of namesIn(territory.territory3Name)) add(name, reading);
-    const bare = seat ? withoutTitle(keyOf(territory.territory3Name), facts.words.fillers) : null;
+    const bare = isSeat ? withoutTitle(keyOf(territory.territory3Name), facts.words.fillers) : null;
     if (bare !== null) add(bare, readingOf(territory, "alias", true));
     yield;
   }
-  const whole = (group: readonly Territory[]): Reading => {
-    const [first] = group as [Territory, ...Territory[]];
-    const reading = readingOf(first, "city", true);
-    return isWholeSeat(first) ? reading : { ...reading, territory: soleOf(group) };
-  };
+  const whole = (group: readonly Territory[], territory: Territory | null): Reading => ({
+    ...readingOf(group[0]!, "city", true),
+    territory,
+  });
+  const meant = (group: readonly Territory[]) =>
+    whole(group, wholeSeats.has(group[0]!) ? group[0]! : soleOf(group));
   for (const [code2, group] of byCode2) {
     // Where a level 2 is asked, a name that another place than its seat has too is that place: Huasco, not Vallenar.
     const isOthers = isAsked(code2) && namesakes(group).some((each) => each !== group[0]);
     if (!isNamed2 || isOthers) continue;
-    for (const name of namesIn(group[0]!.territory2Name)) add(name, whole(group));
+    for (const name of namesIn(group[0]!.territory2Name)) add(name, meant(group));
   }
   yield;
   for (const { territoryBaseId, kind, name } of tables.otherNames) {
     const territory = territories.get(territoryBaseId);
-    if (territory)
-      add(name, readingOf(territory, kind, kind === "alias" && isWholeSeat(territory)));
+    const isWhole = kind === "alias" && wholeSeats.has(territory ?? null);
+    if (territory) add(name, readingOf(territory, kind, isWhole));
     yield;
   }
   const { homeNames, foreignNames, homeTowns } = countryNames(country, facts, readings, keyOf);
   yield;
   const byCode1 = new Map(regions.map(({ reading }) => [reading.code1, reading]));
-  const otherNames = facts.regionNames.flatMap(({ code, name }) => {
-    const reading = byCode1.get(code);
-    return reading ? [{ name, reading }] : [];
-  });
-  for (const { name, reading } of regions)
-    for (const other of namesIn(name).slice(1)) otherNames.push({ name: other, reading });
-  markTowns(readings, [...regions, ...otherNames], regions.length, facts, keyOf);
-  for (const { name, reading } of [...regions, ...otherNames]) add(name, reading);
   const readingOfCode = (code: string): Reading | null => {
     const group = byCode2.get(code);
-    return byCode1.get(code) ?? (group ? { ...whole(group), territory: soleOf(group) } : null);
+    return byCode1.get(code) ?? (group ? whole(group, soleOf(group)) : null);
   };
+  const named = [
+    ...regions,
+    ...facts.regionNames.flatMap(({ code, name }) => {
+      const reading = byCode1.get(code);
+      return reading ? [{ name, reading }] : [];
+    }),
+    ...regions.flatMap(({ name, reading }) =>
+      namesIn(name)
+        .slice(1)
+        .map((other) => ({ name: other, reading })),
+    ),
+  ];
+  markTowns(readings, named, regions.length, facts, keyOf);
+  for (const { name, reading } of named) add(name, reading);
   for (const { code, name } of facts.regionNames) {
     const group = byCode2.get(code);
-    if (group) add(name, whole(group));
+    if (group) add(name, meant(group));
   }
 
   for (const [key, found] of readings) if (found.length > 1) readings.set(key, distinct(found));
@@ -125,7 +135,12 @@ export function* gazetteerSteps(
   const cities = zoneCities.map(foldName).filter((name) => !readings.has(name));
   const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
   const names = yield* nameIndex(readings, foreignNames, abroad);
-  const regionNames = [...regions, ...otherNames].map(({ name }) => keyOf(name));
+  const codeCounts = new Map<Territory, number>();
+  for (const code3 of [...tables.postalCodes.values()].flatMap(({ codes3 }) => codes3)) {
+    const territory = byCode3.get(code3);
+    if (territory) codeCounts.set(territory, (codeCounts.get(territory) ?? 0) + 1);
+  }
+  const regionNames = named.map(({ name }) => keyOf(name));
   return {
     country,
     names,
@@ -138,11 +153,11 @@ export function* gazetteerSteps(
     homeTowns,
     words,
     facts,
-    postalCodes: postalReadings(tables, territories, byCode1, byCode2),
+    postalCodes: postalReadings(tables.postalCodes, byCode3, readingOfCode),
     postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
     regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
     formerParts: formerParts(facts, readingOfCode),
-    codeCounts: facts.postalCodes === "decide" ? countCodes(tables, territories) : null,
+    codeCounts: facts.postalCodes === "decide" ? codeCounts : null,
     points: tables.places,
     territories,
     byCode2,
@@ -155,11 +170,9 @@ const letters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 
 /** A place of two official names has either: "Alicante/Alacant". An umlaut is two letters on other keyboards. */
 function spellings(name: string, hasUmlauts: boolean): string[] {
-  const parts = name.includes("/") ? [name, ...name.split("/").map((each) => each.trim())] : [name];
-  const names = parts.filter((each) => each !== "");
-  if (!hasUmlauts) return names;
-  const spelled = names.map((each) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!));
-  return [...new Set([...names, ...spelled])];
+  const names = [name, ...name.split("/").map((each) => each.trim())].filter((each) => each !== "");
+  const spell = (each: string) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!);
+  return [...new Set(hasUmlauts ? [...names, ...names.map(spell)] : names)];
 }
 
 const TITLE_ENDS = /^(?:ciudad |villa )?(?:de )?/;
@@ -175,14 +188,9 @@ function groupByCode2(
   places: PlaceTables["places"],
 ): Map<string, Territory[]> {
   const groups = Map.groupBy(territories.values(), ({ territoryBaseId: id }) => levelOf(id, 2));
-  for (const group of groups.values()) {
-    group.sort((one, other) => rank(other) - rank(one));
-  }
+  const rank = ({ territoryBaseId: id }: Territory) => (places.get(id)?.isSeat ? 1 : 0);
+  for (const group of groups.values()) group.sort((one, other) => rank(other) - rank(one));
   return groups;
-
-  function rank({ territoryBaseId }: Territory): number {
-    return places.get(territoryBaseId)?.isSeat ? 1 : 0;
-  }
 }
 
 /** The listed seat; without one, the only place of the territory, or the place with the territory's name. */
@@ -215,20 +223,16 @@ function shared(code: string): string {
 }
 
 function regionsOf(territories: ReadonlyMap<string, Territory>) {
-  const names = new Map<string, string>();
-  for (const { territoryBaseId: id, territory1Name } of territories.values()) {
-    names.set(levelOf(id, 1), territory1Name);
-  }
-  return [...names].map(([code1, name]) => ({
+  const names = new Map(
+    Array.from(territories.values(), (each) => [
+      levelOf(each.territoryBaseId, 1),
+      each.territory1Name,
+    ]),
+  );
+  const common = { status: "region", code2: "", territory: null, isWhole: true } as const;
+  return Array.from(names, ([code1, name]) => ({
     name,
-    reading: {
-      status: "region",
-      code1,
-      code2: "",
-      territory: null,
-      isWhole: true,
-      isTownOfRegion: false,
-    } satisfies Reading,
+    reading: { ...common, code1, isTownOfRegion: false } satisfies Reading,
   }));
 }
 
@@ -246,91 +250,46 @@ function markTowns(
   keyOf: (name: string) => string,
 ): void {
   const first = new Map<string, string>();
-  for (const { code1, code2 } of [...readings.values()].flat()) {
-    const least = first.get(code1);
-    if (least === undefined || code2 < least) first.set(code1, code2);
-  }
+  for (const { code1, code2 } of [...readings.values()].flat())
+    if (code2 < (first.get(code1) ?? "\uFFFF")) first.set(code1, code2);
   for (const [index, { name, reading: region }] of regions.entries()) {
     const key = keyOf(name);
     const capital = capitals[region.code1] ?? first.get(region.code1);
-    const named = (readings.get(key) ?? []).map((reading) => {
-      const isNamed =
-        reading.isWhole &&
-        (reading.code2 === capital || keyOf(reading.territory?.territory3Name ?? "") === key);
-      const code3 = levelOf(reading.territory?.territoryBaseId ?? "", 3);
-      const isTown =
-        reading.code1 === region.code1 &&
-        // "Penn" is short for the state before it is a town.
-        (isNamed || (level2Means === "none" && index < ownCount) || regionTowns.includes(code3));
+    // "Penn" is short for the state before it is a town.
+    const isAny = level2Means === "none" && index < ownCount;
+    const named = readings.get(key)?.map((reading) => {
+      const { territory, isWhole, code1, code2 } = reading;
+      const isSeat =
+        isWhole && (code2 === capital || keyOf(territory?.territory3Name ?? "") === key);
+      const isListed = regionTowns.includes(levelOf(territory?.territoryBaseId ?? "", 3));
+      const isTown = code1 === region.code1 && (isSeat || isAny || isListed);
       return isTown ? { ...reading, isTownOfRegion: true } : reading;
     });
-    if (named.length > 0) readings.set(key, named);
+    if (named) readings.set(key, named);
   }
-}
-
-function countCodes(
-  { postalCodes }: PlaceTables,
-  territories: ReadonlyMap<string, Territory>,
-): ReadonlyMap<Territory, number> {
-  const byCode3 = new Map<string, number>();
-  for (const { codes3 } of postalCodes.values())
-    for (const code3 of codes3) byCode3.set(code3, (byCode3.get(code3) ?? 0) + 1);
-  const counts = new Map<Territory, number>();
-  for (const territory of territories.values()) {
-    const count = byCode3.get(levelOf(territory.territoryBaseId, 3)) ?? 0;
-    if (count > 1) counts.set(territory, count);
-  }
-  return counts;
 }
 
 /** One digit says nothing in any country. */
 const DIGITS_MIN = 2;
 
-/** The region whose code a level 2's begins with; empty where the codes of a beginning have nothing in common. */
-const levelOne = (code: string, byCode1: ReadonlyMap<string, Reading>) =>
-  Array.from({ length: code.length }, (_, at) => code.slice(0, at + 1)).find((start) =>
-    byCode1.has(start),
-  ) ?? "";
-
-/** By the first digits of codes what the codes of their places have in common. */
-function placesByDigits(postalCodes: PlaceTables["postalCodes"]): Map<string, string> {
-  const common = new Map<string, string>();
-  for (const [code, { code2 }] of postalCodes)
-    for (let end = DIGITS_MIN; end < code.length; end += 1) {
-      const digits = code.slice(0, end);
-      const before = common.get(digits) ?? code2;
-      let same = 0;
-      while (same < before.length && before[same] === code2[same]) same += 1;
-      common.set(digits, before.slice(0, same));
-    }
-  return common;
-}
-
 /** Made when a code is asked for: a large market has more of them than places, and few are ever asked for. */
 function postalReadings(
-  { postalCodes }: PlaceTables,
-  territories: ReadonlyMap<string, Territory>,
-  byCode1: ReadonlyMap<string, Reading>,
-  byCode2: ReadonlyMap<string, readonly Territory[]>,
+  postalCodes: PlaceTables["postalCodes"],
+  byCode3: ReadonlyMap<string, Territory>,
+  readingOfCode: (code: string) => Reading | null,
 ): Gazetteer["postalCodes"] {
-  const byCode3 = new Map<string, Territory>();
-  for (const territory of territories.values())
-    byCode3.set(levelOf(territory.territoryBaseId, 3), territory);
-
-  let byDigits: Map<string, string> | null = null;
-  const wholeOf = (code: string): Reading | null => {
-    const [first] = byCode2.get(code) ?? [];
-    if (first) return { ...readingOf(first, "city", true), territory: null };
-    return byCode1.get(code) ?? null;
-  };
   return {
     around(code) {
-      byDigits ??= placesByDigits(postalCodes);
-      for (let end = code.length - 1; end >= DIGITS_MIN; end -= 1) {
-        const found = byDigits.get(code.slice(0, end));
-        if (found !== undefined) return wholeOf(found) ?? wholeOf(levelOne(found, byCode1));
+      let longest = DIGITS_MIN;
+      let found: string[] = [];
+      for (const [listed, { code2 }] of postalCodes) {
+        const length = sharedStart(listed, code).length;
+        if (length > longest) [longest, found] = [length, []];
+        if (length === longest) found.push(code2);
       }
-      return null;
+      const common = found.reduce(sharedStart, found[0] ?? "");
+      const starts = Array.from(common, (_, at) => common.slice(0, at + 1));
+      return [common, ...starts].map(readingOfCode).find((each) => each !== null) ?? null;
     },
     has: (code) => postalCodes.has(code),
     get(code) {
@@ -340,11 +299,15 @@ function postalReadings(
         .map((code3) => byCode3.get(code3))
         .filter((each) => each != null);
       if (served.length > 0) return served.map((each) => readingOf(each, "place", false));
-      const [first] = byCode2.get(listed.code2) ?? [];
-      const whole = first
-        ? { ...readingOf(first, "city", true), territory: null }
-        : byCode1.get(listed.code2);
+      const whole = readingOfCode(listed.code2);
       return whole ? [whole] : [];
     },
   };
+}
+
+/** What both begin with. */
+function sharedStart(one: string, other: string): string {
+  let end = 0;
+  while (end < one.length && one[end] === other[end]) end += 1;
+  return one.slice(0, end);
 }
