@@ -85,10 +85,6 @@ export function* gazetteerSteps(
     if (bare !== null) add(bare, readingOf(territory, "alias", true));
     yield;
   }
-  const whole = (group: readonly Territory[], territory: Territory | null): Reading => ({
-    ...readingOf(group[0]!, "city", true),
-    territory,
-  });
   const meant = (group: readonly Territory[]) =>
     whole(group, wholeSeats.has(group[0]!) ? group[0]! : soleOf(group));
   for (const [code2, group] of byCode2) {
@@ -107,10 +103,7 @@ export function* gazetteerSteps(
   const { homeNames, foreignNames, homeTowns } = countryNames(country, facts, readings, keyOf);
   yield;
   const byCode1 = new Map(regions.map(({ reading }) => [reading.code1, reading]));
-  const readingOfCode = (code: string): Reading | null => {
-    const group = byCode2.get(code);
-    return byCode1.get(code) ?? (group ? whole(group, soleOf(group)) : null);
-  };
+  const readingOfCode = readerOfCodes(byCode1, byCode2);
   const named = [
     ...regions,
     ...facts.regionNames.flatMap(({ code, name }) => {
@@ -135,11 +128,6 @@ export function* gazetteerSteps(
   const cities = zoneCities.map(foldName).filter((name) => !readings.has(name));
   const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
   const names = yield* nameIndex(readings, foreignNames, abroad);
-  const codeCounts = new Map<Territory, number>();
-  for (const code3 of [...tables.postalCodes.values()].flatMap(({ codes3 }) => codes3)) {
-    const territory = byCode3.get(code3);
-    if (territory) codeCounts.set(territory, (codeCounts.get(territory) ?? 0) + 1);
-  }
   const regionNames = named.map(({ name }) => keyOf(name));
   return {
     country,
@@ -157,7 +145,7 @@ export function* gazetteerSteps(
     postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
     regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
     formerParts: formerParts(facts, readingOfCode),
-    codeCounts: facts.postalCodes === "decide" ? codeCounts : null,
+    codeCounts: facts.postalCodes === "decide" ? countCodes(tables.postalCodes, byCode3) : null,
     points: tables.places,
     territories,
     byCode2,
@@ -170,6 +158,7 @@ const letters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 
 /** A place of two official names has either: "Alicante/Alacant". An umlaut is two letters on other keyboards. */
 function spellings(name: string, hasUmlauts: boolean): string[] {
+  if (!hasUmlauts && !name.includes("/")) return [name];
   const names = [name, ...name.split("/").map((each) => each.trim())].filter((each) => each !== "");
   const spell = (each: string) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!);
   return [...new Set(hasUmlauts ? [...names, ...names.map(spell)] : names)];
@@ -213,6 +202,19 @@ function readingOf(territory: Territory, status: NameStatus, isWhole: boolean): 
   const place = { code1: shared(levelOf(id, 1)), code2: shared(levelOf(id, 2)) };
   return { status, ...place, territory, isWhole, isTownOfRegion: false };
 }
+
+const whole = (group: readonly Territory[], territory: Territory | null): Reading => ({
+  ...readingOf(group[0]!, "city", true),
+  territory,
+});
+
+/** Keeps the two maps alone in memory, and not what else the build makes. */
+const readerOfCodes =
+  (byCode1: ReadonlyMap<string, Reading>, byCode2: ReadonlyMap<string, readonly Territory[]>) =>
+  (code: string): Reading | null => {
+    const group = byCode2.get(code);
+    return byCode1.get(code) ?? (group ? whole(group, soleOf(group)) : null);
+  };
 
 /** One string for each code of a level 1 or 2: a large market has thirty thousand readings. */
 const codes = new Map<string, string>();
@@ -267,6 +269,18 @@ function markTowns(
     });
     if (named) readings.set(key, named);
   }
+}
+
+function countCodes(
+  postalCodes: PlaceTables["postalCodes"],
+  byCode3: ReadonlyMap<string, Territory>,
+): ReadonlyMap<Territory, number> {
+  const counts = new Map<Territory, number>();
+  for (const territory of [...postalCodes.values()].flatMap(({ codes3 }) =>
+    codes3.map((code3) => byCode3.get(code3)),
+  ))
+    if (territory) counts.set(territory, (counts.get(territory) ?? 0) + 1);
+  return counts;
 }
 
 /** One digit says nothing in any country. */
