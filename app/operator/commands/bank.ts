@@ -19,9 +19,10 @@ const importLines = command({
     account: text("NAME", "the bank account, by the name that the books have of it"),
     country: text("EC", "the market whose money it is in"),
     profile: path("how it is read (JSON): docs/remittances.md"),
+    new: toggle("it is another account than those of which there are statements"),
   },
   isAtHome: true,
-  async run(service, { in: file, account: bankAccountId, country, profile }) {
+  async run(service, { in: file, account: bankAccountId, country, profile, new: isNewAccount }) {
     const market = service.markets.get(country.toUpperCase());
     if (!market) throw new Refusal("marketNotFound", "There is no market of that country.");
     const { importStatement } = await import("#app/shipping/cash-files/bank-statement.ts");
@@ -34,6 +35,7 @@ const importLines = command({
     const imported = await readable(() =>
       importStatement(service, {
         bankAccountId,
+        isNewAccount,
         currency: market.currency,
         timeZone: market.customs.timeZone ?? "UTC",
         bytes: fileBytes(file),
@@ -41,6 +43,12 @@ const importLines = command({
       }),
     );
     if (imported.kind === "refused") throw await refusedRows(imported.faults);
+    if (imported.kind === "accountNotKnown")
+      throw new Refusal(
+        "bankAccountNotKnown",
+        `No statement of “${bankAccountId}” was imported before, but of ${imported.known.join(", ")}. ` +
+          "If it is another account: --new.",
+      );
     const { lines, news } = imported;
     return { json: { lines, news }, text: `${counted(news, "new line")} of ${lines}.` };
   },

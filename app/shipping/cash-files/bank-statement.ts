@@ -3,6 +3,7 @@ import {
   decideBankLine,
   findBankLine,
   insertBankLines,
+  selectBankAccounts,
   selectBankLines,
 } from "#db/shipping/cash-files/bank-lines.ts";
 import { selectUnpaidFiles } from "#db/shipping/cash-files/carrier-files.ts";
@@ -20,6 +21,8 @@ import { readRows } from "./read-rows.ts";
 
 export interface ImportStatement {
   bankAccountId: string;
+  /** Of a name that no statement had before, beside others of that money. */
+  isNewAccount?: boolean;
   currency: string;
   timeZone: string;
   bytes: Uint8Array;
@@ -28,6 +31,8 @@ export interface ImportStatement {
 
 export type Imported =
   | { kind: "kept"; lines: number; news: number }
+  /** A name that is written otherwise would keep each line a second time. */
+  | { kind: "accountNotKnown"; known: string[] }
   | { kind: "refused"; faults: FileFault[] };
 
 /**
@@ -36,7 +41,7 @@ export type Imported =
  * @throws UnreadableTable when it is no table
  */
 export async function importStatement(home: Service, input: ImportStatement): Promise<Imported> {
-  const { bankAccountId, currency, timeZone, bytes, profile } = input;
+  const { bankAccountId, isNewAccount = false, currency, timeZone, bytes, profile } = input;
   const { encoding, delimiter, sheet = null } = profile;
   const table = await home.documents.readTable(bytes, { encoding, delimiter, sheet });
   const now = home.now();
@@ -70,8 +75,12 @@ export async function importStatement(home: Service, input: ImportStatement): Pr
       objectUpdated: now,
     };
   });
-  const news = await home.db.tx(null, (tx) => insertBankLines(tx, lines));
-  return { kind: "kept", lines: lines.length, news };
+  return home.db.tx(null, async (tx): Promise<Imported> => {
+    const known = await selectBankAccounts(tx, currency);
+    if (known.length > 0 && !known.includes(bankAccountId) && !isNewAccount)
+      return { kind: "accountNotKnown", known };
+    return { kind: "kept", lines: lines.length, news: await insertBankLines(tx, lines) };
+  });
 }
 
 export interface OpenLine extends BankLine {

@@ -38,6 +38,18 @@ export async function insertBankLines(tx: Connection, lines: readonly BankLine[]
   return news;
 }
 
+/** The bank's accounts of that money of which a statement was imported, by name. */
+export async function selectBankAccounts(db: Connection, currency: Currency): Promise<string[]> {
+  const { bankLines } = db.tables;
+  const found = await db
+    .select({ bankAccountId: bankLines.bankAccountId })
+    .from(bankLines)
+    .where(eq(bankLines.currency, currency))
+    .groupBy(bankLines.bankAccountId)
+    .orderBy(asc(bankLines.bankAccountId));
+  return found.map(({ bankAccountId }) => bankAccountId);
+}
+
 export async function findBankLine(
   db: Connection,
   bankLineId: BankLineId,

@@ -122,6 +122,11 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
     profile,
   ];
   await ana.json(...imported);
+  const misspelt = imported.map((each) => (each === "pichincha-1" ? "Pichincha 1" : each));
+  expect(await ana.refusal(...misspelt)).toMatchObject({
+    error: "bankAccountNotKnown",
+    message: expect.stringContaining("pichincha-1"),
+  });
   const [line, other] = await ana.json<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
   expect([line?.mayBe, other?.mayBe]).toEqual([[reread.fileId], []]);
   const matched = ["bank", "match", "--line", String(line?.bankLineId), "--file"];
