@@ -67,12 +67,14 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
     .split(",")
     .map((segment) => words.fold(segment.trim()));
   if (!segments.flat(2).some((word) => shared.roadWords.has(word))) return segments;
-  const isRoad = (part: readonly string[]) => {
+  const isTown = (name: readonly string[]) => names.exact.has(name.join(" "));
+  const isRoad = (part: readonly string[], others: readonly string[]) => {
     const after = part.slice(part.findLastIndex((word) => shared.roadWords.has(word)) + 1);
-    return after.length < part.length && names.exact.has(after.join(" "));
+    // "Vía La Troncal - Guayzimi": the first town's name ends with a road's word.
+    return after.length < part.length && (isTown(after) || isTown([...after, ...others]));
   };
   return segments.map(([first = [], ...others]) => {
-    const parts = isRoad(first) ? [[first, ...others].flat()] : [first, ...others];
+    const parts = isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others];
     return parts.filter((part) => part.length > 0);
   });
 }

@@ -24,12 +24,9 @@ export function atLevel(
     if (level === 2) return status === "city";
     return level === undefined || status !== "region";
   });
-  const isAbove3 = level === 1 || level === 2;
-  if (facts.level2Means !== "seat" && isAbove3 && readings.length === 0) {
-    const wide = level2Of(mention);
-    if (wide.length > 0) return { ...mention, readings: wide };
-  }
-  return readings.length > 0 ? { ...mention, readings } : mention;
+  const isWide = facts.level2Means !== "seat" && level !== 3 && readings.length === 0;
+  const meant = isWide ? level2Of(mention) : readings;
+  return meant.length > 0 ? { ...mention, readings: meant } : mention;
 }
 
 /** "Provincia de Petorca" in Chile: the whole level 2, of which one place has the name without being its seat. */

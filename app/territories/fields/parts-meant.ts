@@ -12,7 +12,7 @@ const SPOKEN = /\s(?:punto y coma|coma|punto|gui[oó]n|comma|period|dash)(?=\s|$
 const HINT =
   /[:="“]|^\s*#?[ns][/.]|^\s*otr[ao]s?\s*$|\bCo\.?\)|\s(?:punto|coma|gui|comma|period|dash)/i;
 /** `Hotel "Loja"`: what is called so stands before it. */
-const CALLED = /(?<=(?:^|,)([^,"“]*\p{L})\s)["“]([^"“”]+)["”]/gu;
+const CALLED = /(?<=\p{L}\s)["“]([^"“”]+)["”]/gu;
 const TWICE_LENGTH_MIN = 4;
 
 /** What programs write for nothing. */
@@ -25,16 +25,11 @@ export function inParts(gazetteer: Gazetteer, text: string): string {
   if (!HINT.test(text) && !isTwice(text) && text.slice(0, 2).toUpperCase() !== country) return text;
   if (NONE.test(text)) return "";
   let meant = text.replace(COUNTY, "($1 county)");
-  meant = meant.replace(CALLED, (whole, before: string, name: string) =>
-    isName(before) ? whole : name,
-  );
-  if (/[:=]/.test(meant)) {
-    meant = meant.replace(COLUMN_NAME, "$1:");
-    meant = meant.replace(FIELD_NAME, (whole, word: string) => {
-      const [name = ""] = words.fold(word).flat();
-      return words.levels.has(name) || shared.contactWords.has(name) ? `, ${word} ` : whole;
-    });
-  }
+  meant = meant.replace(CALLED, "$1").replace(COLUMN_NAME, "$1:");
+  meant = meant.replace(FIELD_NAME, (whole, word: string) => {
+    const [name = ""] = words.fold(word).flat();
+    return words.levels.has(name) || shared.contactWords.has(name) ? `, ${word} ` : whole;
+  });
   // "CO-CUN-Sopó", "CO/CUN/Sopó".
   if (meant.slice(0, 2).toUpperCase() === country) {
     const [code = "", region = ""] = /^..[-/]([A-Z]{1,4})[-/]/i.exec(meant) ?? [];
@@ -44,8 +39,7 @@ export function inParts(gazetteer: Gazetteer, text: string): string {
     else if (gazetteer.regionNames.includes(words.fold(name).flat().join(" ")))
       meant = `${name}, ${rest}`;
   }
-  if (isTwice(meant) && !isName(meant)) return meant.slice(0, meant.length / 2);
-  if (meant.search(SPOKEN) === -1 || isName(meant)) return meant;
+  if (isTwice(meant)) return meant.slice(0, meant.length / 2);
   const [first = ""] = meant.split(SPOKEN);
   return isName(first) ? meant.replace(SPOKEN, ",") : meant;
 }

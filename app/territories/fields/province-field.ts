@@ -26,21 +26,19 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
   const coded = regionOf(gazetteer, code);
   // A code that could also be a name cut short is the code.
   const isNamed = mentions.some(({ isNear }) => !isNear || !written);
-  const readings = combine(mentions);
-  if (isNamed && (readings.length > 0 || !coded)) {
+  if (isNamed) {
+    const readings = combine(mentions);
     // "Lima (provincia)" is read as the region; its code is that of the level 2.
     const isNarrower =
-      coded !== null &&
-      !coded.readings.every(isRegion) &&
-      meet(readings, coded.readings).length > 0;
-    const all = isNarrower ? [...mentions, coded] : mentions;
-    return [{ label, mentions: all }, ...differing(coded, readings)];
+      coded?.readings.some((each) => !isRegion(each)) && differing(coded, readings).length === 0;
+    return [
+      { label, mentions: isNarrower ? [...mentions, coded!] : mentions },
+      ...differing(coded, readings),
+    ];
   }
   // Nothing agrees with a country abroad.
-  if (part.foreign !== null && !written) return [{ label, mentions: [] }];
-  if (written) {
-    return [codeFound(written, name), ...differing(coded, written.readings)];
-  }
+  if (part.foreign !== null) return [{ label, mentions: [] }];
+  if (written) return [codeFound(written, name), ...differing(coded, written.readings)];
   return coded ? [codeFound(coded, code)] : [];
 }
 

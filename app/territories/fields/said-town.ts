@@ -39,7 +39,7 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
       shared.deliveryWords.has(name) ||
       words.forTown.has(name) ||
       (words.levels.get(name) ?? 1) > 1;
-    return isOfTown && text.trim() !== "" ? [text] : [];
+    return isOfTown ? [text] : [];
   });
   return [...labelled, ...[...line.matchAll(SAID)].map(([, text = ""]) => text)];
 }
