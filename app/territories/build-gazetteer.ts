@@ -128,12 +128,10 @@ export function* gazetteerSteps(
   const cities = zoneCities.map(foldName).filter((name) => !readings.has(name));
   const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
   const names = yield* nameIndex(readings, foreignNames, abroad);
-  const regionNames = named.map(({ name }) => keyOf(name));
   return {
     country,
     names,
-    regionNames,
-    regionEnds: new Set(regionNames.map((name) => name.slice(name.lastIndexOf(" ") + 1))),
+    regionNames: named.map(({ name }) => keyOf(name)),
     namesOfParts,
     beginsInParts: new Set(Array.from(namesOfParts.keys(), (name) => name.split(" ", 1)[0]!)),
     homeNames,
@@ -313,8 +311,7 @@ function postalReadings(
         .map((code3) => byCode3.get(code3))
         .filter((each) => each != null);
       if (served.length > 0) return served.map((each) => readingOf(each, "place", false));
-      const whole = readingOfCode(listed.code2);
-      return whole ? [whole] : [];
+      return [readingOfCode(listed.code2)].filter((each) => each !== null);
     },
   };
 }

@@ -33,8 +33,6 @@ export interface Gazetteer {
   names: NameIndex;
   /** Those of `names` that are a region's. */
   regionNames: readonly string[];
-  /** The last word of each of them. */
-  regionEnds: ReadonlySet<string>;
   /** Names that are written in several parts, and whether a comma is between them. */
   namesOfParts: ReadonlyMap<string, boolean>;
   /** The first words of those names. */

@@ -18,8 +18,6 @@ export interface MarketWords {
   forTown: ReadonlySet<string>;
   /** The market's own: the written-out word by its short form. */
   abbreviations: ReadonlyMap<string, string>;
-  /** Finds the market's own words for those that say where the parcel shall go; null where it has none. */
-  hint: RegExp | null;
   /** A text as words to compare, the market's abbreviations written out; see `foldText`. */
   fold: (text: string) => string[][];
 }
@@ -30,9 +28,6 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     Object.entries(own.abbreviations).flatMap(([word, all]) =>
       all.split(" ").map((short) => [short, word] as const),
     ),
-  );
-  const hints = [...shorts].filter(
-    ([, word]) => shared.destinationWords.has(word) || shared.towards.has(word),
   );
   const own3 = wordsOfLevel3(Object.entries(own.levels));
   const hasTilde = names.some((name) => /ã/i.test(name));
@@ -50,10 +45,6 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
       ),
     ),
     abbreviations: shorts,
-    hint:
-      hints.length === 0
-        ? null
-        : new RegExp(`(?<!\\p{L})(?:${hints.map(([short]) => short).join("|")})(?!\\p{L})`, "iu"),
     fold: (text) => foldText(text, { shorts, hasTilde }),
   };
 }

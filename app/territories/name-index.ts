@@ -59,10 +59,11 @@ export function* nameIndex(
   decoys: ReadonlySet<string>,
   foreign: ReadonlySet<string>,
 ): Generator<void, NameIndex> {
-  const [byLooseKey, bySqueezed, bySound, byLastWord, byInitials] = Array.from(
-    { length: 5 },
-    (): NameLists => new Map(),
-  ) as [NameLists, NameLists, NameLists, NameLists, NameLists];
+  const byLooseKey: NameLists = new Map();
+  const bySqueezed: NameLists = new Map();
+  const bySound: NameLists = new Map();
+  const byLastWord: NameLists = new Map();
+  const byInitials: NameLists = new Map();
   let wordsMax = 0;
   /** By a hash of a name's first word: a set of all of them would be as large as the names. */
   const wordsByHash = new Uint8Array(2 ** 16);

@@ -116,8 +116,7 @@ function wordsOf(part: string, own = SHARED.shorts): string[] {
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
     .replace(/['’`´]/gu, "")
     // "Quito170150" becomes two words.
-    .replace(/(\p{L})(\d{5,})/gu, "$1 $2")
-    .replace(/(\d{5,})(\p{L})/gu, "$1 $2")
+    .replace(/(?<=\p{L})(?=\d{5})|(?<=\d{5})(?=\p{L})/gu, " ")
     // Invisible joiners (Shopify's U+2060) and emoji count as gaps.
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
