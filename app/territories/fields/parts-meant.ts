@@ -39,7 +39,8 @@ export function inParts(gazetteer: Gazetteer, text: string): string {
     else if (gazetteer.regionNames.includes(words.fold(name).flat().join(" ")))
       meant = `${name}, ${rest}`;
   }
-  if (isTwice(meant)) return meant.slice(0, meant.length / 2);
+  // Moromoro is a name.
+  if (isTwice(meant) && !isName(meant)) return meant.slice(0, meant.length / 2);
   const [first = ""] = meant.split(SPOKEN);
   return isName(first) ? meant.replace(SPOKEN, ",") : meant;
 }
