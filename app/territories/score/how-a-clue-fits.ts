@@ -96,7 +96,7 @@ function fitOfReading(
     return clues.some(
       (each, index) =>
         index !== at &&
-        each.rule === "town" &&
+        (each.rule === "town" || each.rule === "level") &&
         (each.text === text ||
           (index > at && each.readings.some((one) => one.isWhole && one.code2 === code2))),
     );

@@ -6,7 +6,7 @@ import { type Found, isSaying, readProvince } from "../fields/province-field.ts"
 import { saidTown } from "../fields/said-town.ts";
 import { isStreetLine, withoutStreet, withoutStreetBefore } from "../fields/street-in-city.ts";
 import type { Gazetteer } from "../gazetteer.ts";
-import type { Mention } from "../mention.ts";
+import { combine, type Mention } from "../mention.ts";
 import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isRegion, type Reading } from "../reading.ts";
@@ -64,7 +64,8 @@ export function readClues(gazetteer: Gazetteer, address: AddressText): Said {
   const isStreet = isStreetInCity(gazetteer, city, street);
   if (!isStreet) readCity(gazetteer, line, provinces, code, said);
   const isNoTown = isStreet || saysNoTown(gazetteer, city, line, said);
-  readRegions(provinces, isNoTown, said, say);
+  const isList = gazetteer.words.fold(address.province ?? "").length > 1;
+  readRegions(provinces, { isNoTown, isList }, said, say);
   if (district !== "") readDistrict(gazetteer, district, line, said);
 
   const told = isNoTown ? [line1, line2] : [line1];
@@ -245,11 +246,22 @@ function saysNoTown(
   return unknown.length === 0 || isStreet || /\d/.test(city) || isOfNoName(gazetteer, unknown);
 }
 
-function readRegions(provinces: readonly Found[], isNoTown: boolean, said: Said, say: Say): void {
+/** Two regions that cannot both be meant are one of two: "Lima y Callao"; "Guayas / Loja" is a contradiction. */
+function readRegions(
+  provinces: readonly Found[],
+  { isNoTown, isList }: Record<"isNoTown" | "isList", boolean>,
+  said: Said,
+  say: Say,
+): void {
   for (const { label, mentions } of provinces) {
     // Nothing agrees with a country abroad.
     if (mentions.length === 0) said.doubt += doubts.foreign;
-    for (const { text, readings } of mentions)
+    const isEither = !isList && mentions.length > 1 && combine(mentions).length === 0;
+    const either = {
+      text: mentions.map(({ text }) => text).join(" "),
+      readings: mentions.flatMap(({ readings }) => readings),
+    };
+    for (const { text, readings } of isEither ? [either] : mentions)
       say(isNoTown && !readings.some(isRegion) ? "town" : "region", label, text, readings);
   }
 }
