@@ -3,7 +3,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { marketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
-import { nameIndex } from "./name-index.ts";
+import { nameIndex, startingWith } from "./name-index.ts";
 import { distinct, type Reading, type NameStatus } from "./reading.ts";
 import { countryNames, zoneCities } from "./regions/country-names.ts";
 import { codedRegions, formerParts } from "./regions/named-regions.ts";
@@ -290,16 +290,15 @@ function postalReadings(
   byCode3: ReadonlyMap<string, Territory>,
   readingOfCode: (code: string) => Reading | null,
 ): Gazetteer["postalCodes"] {
+  let sorted: string[] | undefined;
   return {
     around(code) {
-      let longest = DIGITS_MIN;
+      sorted ??= [...postalCodes.keys()].toSorted();
       let found: string[] = [];
-      for (const [listed, { code2 }] of postalCodes) {
-        const length = sharedStart(listed, code).length;
-        if (length > longest) [longest, found] = [length, []];
-        if (length === longest) found.push(code2);
-      }
-      const common = found.reduce(sharedStart, found[0] ?? "");
+      for (let end = code.length - 1; end >= DIGITS_MIN && found.length === 0; end -= 1)
+        found = startingWith(sorted, code.slice(0, end));
+      const [first = "", ...others] = found.map((listed) => postalCodes.get(listed)!.code2);
+      const common = others.reduce(sharedStart, first);
       const starts = Array.from(common, (_, at) => common.slice(0, at + 1));
       return [common, ...starts].map(readingOfCode).find((each) => each !== null) ?? null;
     },

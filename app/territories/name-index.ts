@@ -3,7 +3,7 @@ import { shared } from "./spelling/address-words.ts";
 import { UNKNOWN_LETTER } from "./spelling/fold-text.ts";
 import { lettersMeant } from "./spelling/letters-meant.ts";
 import { hashOf, oneEditIndex } from "./spelling/one-edit.ts";
-import { areShortFor, isShortForm } from "./spelling/short-forms.ts";
+import { areShortFor, endsOf, isShortForm } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
 
 /** Shorter texts are one edit from too many names, and from foreign towns. */
@@ -63,7 +63,8 @@ export function* nameIndex(
   const bySqueezed: NameLists = new Map();
   const bySound: NameLists = new Map();
   const byLastWord: NameLists = new Map();
-  const byInitials: NameLists = new Map();
+  /** Of thousands of names with one initial those that end as a short form does. */
+  const byEnds: NameLists = new Map();
   let wordsMax = 0;
   /** By a hash of a name's first word: a set of all of them would be as large as the names. */
   const wordsByHash = new Uint8Array(2 ** 16);
@@ -75,7 +76,8 @@ export function* nameIndex(
     wordsByHash[place] = Math.max(wordsByHash[place]!, words.length);
     const significant = significantOf(words);
     file(byLooseKey, significant.join(" "), name);
-    file(byInitials, initialsOf(significant), name);
+    for (const end of endsOf(significant.at(-1)!))
+      file(byEnds, `${initialsOf(significant)} ${end}`, name);
     file(bySqueezed, words.join(""), name);
     file(bySound, soundOf(name), name);
     if (words.length > 1) file(byLastWord, words.at(-1)!, name);
@@ -86,9 +88,8 @@ export function* nameIndex(
   const misspelt = (letters: string) => almost(letters).flatMap((each) => listOf(bySqueezed, each));
   const sorted = [...exact.keys()].toSorted();
 
-  const startingWith = (text: string) =>
-    sorted.slice(firstFrom(sorted, text), firstFrom(sorted, `${text}\uFFFF`));
-  const beginningWith = (text: string) => startingWith(text).filter((name) => name !== text);
+  const beginningWith = (text: string) =>
+    startingWith(sorted, text).filter((name) => name !== text);
   const endingWith = (words: readonly string[]) =>
     listOf(byLastWord, words.at(-1)!).filter((name) => name.endsWith(` ${words.join(" ")}`));
   const loose = (words: readonly string[]) => listOf(byLooseKey, significantOf(words).join(" "));
@@ -105,7 +106,7 @@ export function* nameIndex(
     const pattern = text.replace(LOST_AT_END, ".?").replace(LOST_TWICE, "..?");
     const fits = new RegExp(`^${pattern.replaceAll(UNKNOWN_LETTER, ".")}$`);
     const start = text.slice(0, text.indexOf(UNKNOWN_LETTER));
-    return startingWith(start).filter((name) => fits.test(name));
+    return startingWith(sorted, start).filter((name) => fits.test(name));
   }
   /** Names that the text is cut from inside a word or behind a joiner, else those that it abbreviates. */
   function shortFormsOf(words: readonly string[]): string[] {
@@ -118,7 +119,7 @@ export function* nameIndex(
   function abbreviatedBy(words: readonly string[]): string[] {
     const given = significantOf(words);
     if (!isShortForm(given)) return [];
-    return listOf(byInitials, initialsOf(given)).filter((name) =>
+    return listOf(byEnds, `${initialsOf(given)} ${given.at(-1)!.at(-1)}`).filter((name) =>
       areShortFor(given, significantOf(name.split(" "))),
     );
   }
@@ -169,6 +170,10 @@ function file(index: NameLists, key: string, name: string): void {
 }
 
 const listOf = (index: NameLists, key: string): string[] => [index.get(key) ?? []].flat();
+
+/** Of sorted texts those that begin with this one. */
+export const startingWith = (sorted: readonly string[], text: string): string[] =>
+  sorted.slice(firstFrom(sorted, text), firstFrom(sorted, `${text}\uFFFF`));
 
 /** The place of the first name that does not come before the text. */
 function firstFrom(sorted: readonly string[], text: string): number {

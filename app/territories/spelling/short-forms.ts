@@ -19,15 +19,18 @@ export function areShortFor(given: readonly string[], full: readonly string[]): 
   );
 }
 
+/** The last letter of the word, and its last consonant. */
+export const endsOf = (word: string): ReadonlySet<string> =>
+  new Set([word.at(-1)!, /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0] ?? word.at(-1)!]);
+
 /** The consonants of the word or some of them, its first letter and its last sound: "gyql", "dgo", "qto". */
 export function abbreviates(short: string, word: string): boolean {
+  if (short[0] !== word[0] || !endsOf(word).has(short.at(-1)!)) return false;
   let at = 0;
   for (const letter of word) if (letter === short[at]) at += 1;
   // "Ana" is not Anchucaya: one of five consonants is too little of it.
   const isEnough = consonantsOf(short).length * 2 >= consonantsOf(word).length;
-  const behind = word.slice(word.lastIndexOf(short.at(-1)!) + 1);
-  const isWhole = at === short.length && short[0] === word[0] && !/[^aeiou]/.test(behind);
-  return isWhole && isEnough && SHORT.test(short);
+  return at === short.length && isEnough && SHORT.test(short);
 }
 
 const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, "");
