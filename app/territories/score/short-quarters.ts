@@ -21,7 +21,6 @@ export function quartersBeside(
 
 /** "Polanco" is each of Polanco I Sección to V Sección, and all of them are in one town. */
 export function quarterOfSections(gazetteer: Gazetteer, text: string): Reading[] {
-  if (gazetteer.names.exact.has(text)) return [];
   const longer = longerQuarters(gazetteer, text);
   const isOne = new Set(longer.map(({ code2 }) => code2)).size === 1;
   return isOne && longer.length >= SECTIONS_MIN ? longer.slice(0, 1) : [];
