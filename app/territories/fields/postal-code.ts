@@ -51,8 +51,10 @@ export function readPostalCode(
       .filter((each) => each !== undefined);
     return { label: `postal code ${code}`, code, readings, others };
   }
-  const isWhole = /^\d+$/.test(compact) && compact.length === postalCodeLength;
-  const around = isWhole && isWritten(compact) ? postalCodes.around(compact) : null;
+  // "7561160" with Santiago would be the comuna of that name, where it is of any comuna around.
+  const isExact = facts.postalCodes === "exact" && compact.length === postalCodeLength;
+  const isWhole = isExact && /^\d+$/.test(compact) && isWritten(compact);
+  const around = isWhole ? postalCodes.around(compact) : null;
   if (!around) return null;
   return { label: `postal code ${compact}`, code: compact, readings: [around], others: [] };
 }

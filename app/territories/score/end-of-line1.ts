@@ -9,6 +9,8 @@ import type { LineName } from "./line-names.ts";
 type Words = readonly string[];
 
 const NUMBER = /\d/;
+/** A longer part says more than a town's name. */
+const WORDS_MAX = 5;
 
 /**
  * What line 1 ends with behind the street, but for a region, where that may be the name of a town and nothing in it is
@@ -33,7 +35,7 @@ export function unreadEnd(
     [words.streets, words.quarters, words.bearers, shared.roadWords, shared.wayWords].some((set) =>
       set.has(word),
     );
-  const isName = text.length >= SHORT_LENGTH_MIN && !end.some(isOther);
+  const isName = text.length >= SHORT_LENGTH_MIN && end.length <= WORDS_MAX && !end.some(isOther);
   const isRead = found.some((each) => text.includes(each.text));
   return isName && !isRead && street.indexOf(end) > 0 ? text : "";
 }

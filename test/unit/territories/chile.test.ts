@@ -73,6 +73,11 @@ describe("an address in Chile", () => {
     ],
     ["a flat's number is no code", { city: "Santiago", address2: "Depto 755" }, "ask"],
     [
+      "a code that no list has says no comuna",
+      { city: "Santiago", provinceCode: "RM", zip: "7561160" },
+      "ask",
+    ],
+    [
       "Puente Alto is in the region that stores call Santiago",
       { city: "Puente Alto", province: "Santiago" },
       "13201",

@@ -43,6 +43,7 @@ describe("a town that is called as its state", () => {
     [{ ...puebla, address1: "Morelos 12, Tlaxcalancingo, Puebla" }, PUEBLA],
     [{ ...puebla, address1: "Morelos 12, Tlaxcalancingo", zip: "72000" }, PUEBLA],
     [{ ...puebla, address1: "Morelos 12, Col. Tlaxcalancingo" }, PUEBLA],
+    [{ ...puebla, address1: "Morelos 12, por favor dejar con el guardia" }, PUEBLA],
     [{ ...puebla, address1: "Morelos 12, local 3" }, PUEBLA],
     // Other towns of the state by what they are called in short, or without a joiner.
     [{ city: "Veracruz", province: "Veracruz", address1: "Morelos 12, Poza Rica" }, POZA_RICA],
