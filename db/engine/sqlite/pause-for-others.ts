@@ -18,7 +18,7 @@ const others: Waiting[] = [];
 let isWatching = false;
 let turnBeganAtMs = 0;
 let waitsSinceMs = 0;
-let sliceEndsAtMs = 0;
+let sliceBeganAtMs = -Infinity;
 
 /**
  * Null when the running work may ask its next query now, else a promise of the moment when it may. Background work goes
@@ -30,7 +30,8 @@ let sliceEndsAtMs = 0;
 export function pauseForOthers(
   transaction: { isHurried: () => boolean } | null,
 ): Promise<void> | null {
-  if (!isInBackground() || performance.now() < sliceEndsAtMs) return null;
+  const isInSlice = Math.abs(performance.now() - sliceBeganAtMs) < SLICE_MS;
+  if (isInSlice || !isInBackground()) return null;
   return new Promise((goOn) => {
     if (transaction) holders.push({ goOn, isHurried: transaction.isHurried });
     else others.push({ goOn, isHurried: () => false });
@@ -49,8 +50,7 @@ function endTurn(): void {
   const [first] = holders.length > 0 ? holders : others;
   if (first && (wasQuiet || first.isHurried() || nowMs - waitsSinceMs > WAIT_MAX_MS)) {
     (holders.length > 0 ? holders : others).shift();
-    waitsSinceMs = nowMs;
-    sliceEndsAtMs = nowMs + SLICE_MS;
+    waitsSinceMs = sliceBeganAtMs = nowMs;
     first.goOn();
   }
   isWatching = holders.length + others.length > 0;
