@@ -1,7 +1,6 @@
 import { failureLevel } from "#app/runtime/failure-level.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
-import { inBackground } from "#db/engine/background.ts";
 import { enqueueJob } from "#db/jobs.ts";
 
 import type { JobDefinition, JobLog } from "./define-job.ts";
@@ -23,7 +22,7 @@ export function startClock(
   processCount = 1,
 ): { stop(): void } {
   const tick = () => {
-    inBackground(() => enqueueDueWork(service, jobs)).catch((err: unknown) => {
+    enqueueDueWork(service, jobs).catch((err: unknown) => {
       const level = failureLevel(service.db, err);
       log[level]({ event: "clock.failed", err }, "Periodic jobs could not be enqueued.");
     });

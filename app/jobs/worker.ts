@@ -1,6 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
 import { jobQueues, type JobKind, type JobQueue } from "#app/shipping/model/job.ts";
-import { inBackground } from "#db/engine/background.ts";
 import { queueOf } from "#db/job-queues.ts";
 
 import type { JobLog, JobRules } from "./define-job.ts";
@@ -51,20 +50,18 @@ export function startWorker(
     .map((queue) => ({ queue, kinds: kinds.filter((kind) => queueOf[kind] === queue) }))
     .filter((each) => each.kinds.length > 0)
     .map((each) =>
-      inBackground(() =>
-        runQueue({
-          ...each,
-          runningMax: RUNNING_MAX[each.queue],
-          processCount,
-          service,
-          handlers,
-          jobs,
-          outcomes,
-          log,
-          stopped: stopping.signal,
-          ending: ending.signal,
-        }),
-      ),
+      runQueue({
+        ...each,
+        runningMax: RUNNING_MAX[each.queue],
+        processCount,
+        service,
+        handlers,
+        jobs,
+        outcomes,
+        log,
+        stopped: stopping.signal,
+        ending: ending.signal,
+      }),
     );
 
   return {

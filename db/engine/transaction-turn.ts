@@ -6,10 +6,6 @@ import { TransactionMisuse } from "./database.ts";
 export interface Turn {
   readonly connection: object;
   open: boolean;
-  /** How many of its queries wait until other work has been done. */
-  paused: number;
-  /** Ends it when it awaits anything but its own queries. */
-  whenDry: () => void;
 }
 
 /** Knows the current transaction of any running code. */
@@ -34,7 +30,7 @@ export function trackTurns() {
     },
 
     async run<T>(connection: object, work: (turn: Turn) => Promise<T>): Promise<T> {
-      const turn: Turn = { connection, open: true, paused: 0, whenDry() {} };
+      const turn: Turn = { connection, open: true };
       try {
         return await current.run(turn, () => work(turn));
       } finally {

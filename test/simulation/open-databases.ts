@@ -43,9 +43,6 @@ export function openDatabases(dialect: Dialect): Promise<Databases> {
   return dialect === "sqlite" ? openOnFiles() : openOnServer();
 }
 
-/** More than the jobs of all simulated processes that may wait at one moment. */
-const TURNS_GIVEN_WAY = 24;
-
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function openOnFiles(): Promise<Databases> {
@@ -79,11 +76,8 @@ async function openOnFiles(): Promise<Databases> {
         },
       };
     },
-    // Its reads end within the microtasks of the event, which itself waits for its transaction; those of jobs give way
-    // before that, each for a turn of the event loop or two.
-    async settle() {
-      for (let turn = 0; turn < TURNS_GIVEN_WAY; turn += 1) await immediate();
-    },
+    // Its reads end within the microtasks of the event, which itself waits for its transaction.
+    settle: immediate,
     async close() {
       clock.restore();
       restoreSync();

@@ -43,7 +43,6 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shipping",
     "app/shipping/model",
     "db/durable/leases.ts",
-    "db/engine/background.ts",
     "db/engine/database.ts",
     "db/job-claims.ts",
     "db/job-queues.ts",

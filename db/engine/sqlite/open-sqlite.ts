@@ -6,7 +6,6 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
-import { atOnce } from "../background.ts";
 import type { DatabaseClock } from "../clock.ts";
 import { TransactionMisuse, type Connection, type Database, type RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
@@ -17,7 +16,6 @@ import type { Vault } from "../vault.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { openLongReads } from "./long-reads.ts";
-import { pauseForOthers } from "./pause-for-others.ts";
 import { readAtOnceOn } from "./read-at-once.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
@@ -94,22 +92,14 @@ export async function databaseOn(
   const writer = clients.writer.client;
   const commits = groupCommits(writer, clients.synced, clients.committed);
   const known = { tables, clock, isHome: options.bucketNumber === 0, vault: options.vault };
-  const read = connectionOf(clients.reader, known, {
-    authenticate: () => null,
-    pause: () => pauseForOthers(null),
-  });
-  const write = connectionOf(clients.writer, known, {
-    authenticate: () => turns.refuseOutside(writer),
-    pause: (turn) => {
-      const pause = pauseForOthers(commits);
-      return pause && turn && pauseIn(turn, pause);
-    },
-  });
+  const read = connectionOf(clients.reader, known, () => null);
+  const inTurn = () => turns.refuseOutside(writer);
+  const write = connectionOf(clients.writer, known, inTurn);
   // Beside a server's reports, the other processor serves.
   const threadsMax = options.isBrief ? 2 : 1;
   const long = openLongReads(reader.name, { ...known, rowLocks: oneWriter }, threadsMax);
   const version = watchDataVersion(reader);
-  const readAtOnce = readAtOnceOn(reader);
+  const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
 
@@ -129,7 +119,7 @@ export async function databaseOn(
     dialect: "sqlite",
     ids: held.space,
     read,
-    readAtOnce: (work) => atOnce(() => readAtOnce(() => work(read))),
+    readAtOnce: (work) => atOnce(() => work(read)),
     readLong: (work) => work(long.read),
     readLongTogether: long.together,
     async tx(_exclusive, work) {
@@ -154,38 +144,23 @@ export async function databaseOn(
 }
 
 /**
- * The work's own queries end within the microtasks of this moment, or of that which follows their pause. When those
- * have run dry and the work has not ended, it awaits something else, and every other writer would wait with it.
+ * The work's own queries end within the microtasks of this moment. When those have run dry and the work has not ended,
+ * it awaits something else, and every other writer would wait with it.
  */
 function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
   const ranDry = new Promise<never>((_resolve, reject) => {
-    turn.whenDry = () => {
-      if (turn.open && turn.paused === 0)
+    process.nextTick(() => {
+      if (turn.open)
         reject(new TransactionMisuse("a transaction may await nothing but its own queries"));
-    };
-    process.nextTick(turn.whenDry);
+    });
   });
   return Promise.race([work, ranDry]);
-}
-
-async function pauseIn(turn: Turn, pause: Promise<void>): Promise<void> {
-  turn.paused += 1;
-  await pause;
-  turn.paused -= 1;
-  process.nextTick(turn.whenDry);
-}
-
-/** What stands between the work and its queries. */
-interface Gate {
-  authenticate: () => Turn | null;
-  /** Before each query. */
-  pause: (turn: Turn | null) => Promise<void> | null;
 }
 
 function connectionOf(
   { prepare }: SqliteClient,
   known: Pick<Connection, "tables" | "clock" | "isHome" | "vault">,
-  { authenticate, pause }: Gate,
+  authenticate: () => Turn | null,
 ): Connection {
   // drizzle compiles when it runs a query, so a refused compilation is a refused query.
   const admitted = {
@@ -194,45 +169,14 @@ function connectionOf(
       return prepare(source);
     },
   };
-  const pauseNow = () => pause(authenticate());
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
-  pauseBefore(pauseNow, db as unknown as { session: Session });
   // A bare `execute` would run when awaited, possibly in another transaction.
   return makeConnection(
     db,
     { ...known, rowLocks: oneWriter },
     authenticate,
-    (statement) => (values) => {
-      const run = () => (statement as PreparedQuery).execute(values).sync();
-      return (
-        pauseNow()?.then(() => {
-          authenticate();
-          return run();
-        }) ?? run()
-      );
-    },
+    (statement) => (values) => (statement as PreparedQuery).execute(values).sync(),
   );
-}
-
-interface Session {
-  prepareOneTimeQuery(...query: unknown[]): Record<Run, (values?: unknown) => unknown>;
-}
-type Run = "run" | "all" | "get" | "values";
-
-/** A query is compiled after its pause: until then, another one may use the same statement. */
-function pauseBefore(
-  pauseNow: () => Promise<void> | null,
-  { session }: { session: Session },
-): void {
-  const prepareNow = session.prepareOneTimeQuery.bind(session);
-  session.prepareOneTimeQuery = (...query) => {
-    const pause = pauseNow();
-    if (!pause) return prepareNow(...query);
-    // drizzle's builders take a promise of rows as well as rows: other drivers give them promises.
-    const late = (run: Run) => (values?: unknown) =>
-      pause.then(() => prepareNow(...query)[run](values));
-    return { run: late("run"), all: late("all"), get: late("get"), values: late("values") };
-  };
 }
 
 interface PreparedQuery {

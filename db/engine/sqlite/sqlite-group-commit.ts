@@ -2,8 +2,6 @@ import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/prom
 
 import Sqlite from "better-sqlite3";
 
-import { isInBackground } from "../background.ts";
-
 const BATCH_MAX = 64;
 /** Of works, without the turns between them. */
 const BATCH_MS = 4;
@@ -14,8 +12,6 @@ const WORKS_DURING_SYNC_MIN = 16;
 /** Not shorter: a work may be a carrier's answer, which is asked about again when it is not kept. */
 const LOCK_WAIT_MAX_MS = 5_000;
 const LOCK_RETRY_MS = 4;
-/** Then background work has every other place, however many other works wait. */
-const BACKGROUND_WAIT_MAX_MS = 100;
 
 interface Job {
   work: () => Promise<unknown>;
@@ -45,11 +41,6 @@ export function groupCommits(
   const undo = client.prepare("rollback to work");
   const release = client.prepare("release work");
   const queue: Job[] = [];
-  /** Of background work: for when no other work waits. */
-  const later: Job[] = [];
-  /** Of the open commit, works that are no background work. */
-  let awaited = 0;
-  let wasBehind = false;
   let pumping: Promise<void> | null = null;
   /** When the latest commit is on the disk. Never rejects. */
   let answered = Promise.resolve();
@@ -59,48 +50,33 @@ export function groupCommits(
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      (isInBackground() ? later : queue).push({
+      queue.push({
         work,
         queuedAtMs: performance.now(),
         resolve: resolve as Job["resolve"],
         reject,
       });
-      if (waitingCount() >= WORKS_DURING_SYNC_MIN) endWait();
+      if (queue.length >= WORKS_DURING_SYNC_MIN) endWait();
       pumping ??= pump();
     });
   }
 
   async function pump(): Promise<void> {
-    while (waitingCount() > 0) {
+    while (queue.length > 0) {
       // Works that arrived together are now in the queue together.
       await nextRound();
-      if (waitingCount() < WORKS_DURING_SYNC_MIN) await untilSyncedOrMany();
+      if (queue.length < WORKS_DURING_SYNC_MIN) await untilSyncedOrMany();
       const lock = takeLock();
       if (lock === "taken") await (batchEnded = runBatch());
       else {
         const isOver = (job: Job) =>
           lock !== "busy" || performance.now() - job.queuedAtMs > LOCK_WAIT_MAX_MS;
-        for (const jobs of [queue, later])
-          while (jobs[0] && isOver(jobs[0]))
-            jobs.shift()?.reject(lock === "busy" ? lockWaitIsOver() : lock.error);
+        while (queue[0] && isOver(queue[0]))
+          queue.shift()?.reject(lock === "busy" ? lockWaitIsOver() : lock.error);
         await sleep(1 + Math.random() * LOCK_RETRY_MS);
       }
     }
     pumping = null;
-  }
-
-  function waitingCount(): number {
-    return queue.length + later.length;
-  }
-
-  /** Background work last, unless it has waited for long; then one goes before each other work. */
-  function takeJob(): Job | undefined {
-    const [oldest] = later;
-    const isOverdue = oldest && performance.now() - oldest.queuedAtMs > BACKGROUND_WAIT_MAX_MS;
-    const from = queue.length === 0 || (isOverdue && !wasBehind) ? later : queue;
-    wasBehind = from === later;
-    if (!wasBehind) awaited += 1;
-    return from.shift();
   }
 
   function untilSyncedOrMany(): Promise<void> {
@@ -121,10 +97,9 @@ export function groupCommits(
     const answers: (() => void)[] = [];
     let workedMs = 0;
     let turnMs = 0;
-    awaited = 0;
     try {
       while (batch.length < BATCH_MAX && workedMs < BATCH_MS) {
-        const job = takeJob();
+        const job = queue.shift();
         if (!job) break;
         const startedAtMs = performance.now();
         batch.push(job);
@@ -132,7 +107,7 @@ export function groupCommits(
         const tookMs = performance.now() - startedAtMs;
         workedMs += tookMs;
         turnMs += tookMs;
-        if (turnMs < TURN_MS || waitingCount() === 0) continue;
+        if (turnMs < TURN_MS || queue.length === 0) continue;
         // The transaction stays open. Only works write on this connection, and they come one after the other.
         await nextRound();
         turnMs = 0;
@@ -180,8 +155,6 @@ export function groupCommits(
 
   return {
     enqueue,
-    /** Whether work that is no background work waits for the end of the commit that is open. */
-    isHurried: () => awaited + queue.length > 0,
     /** Does that on the writing connection in no transaction: at once, or when the one that is open has ended. */
     async outside<T>(work: () => T): Promise<T> {
       while (client.inTransaction) await batchEnded;

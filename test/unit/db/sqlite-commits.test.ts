@@ -6,7 +6,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { inBackground } from "#db/engine/background.ts";
 import { connectReader, connectWriter } from "#db/engine/sqlite/sqlite-client.ts";
 import { groupCommits } from "#db/engine/sqlite/sqlite-group-commit.ts";
 import { openLogSync, type LogSync } from "#db/engine/sqlite/sync-log.ts";
@@ -182,53 +181,4 @@ test("after a sync that failed none is answered, also when a later sync succeeds
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(17).fill("rejected"));
   await expect(log.synced()).rejects.toThrow("EIO");
   expect(answered).toEqual([]);
-});
-
-/** Works that note their names when they run. */
-function notedWorks() {
-  const ran: string[] = [];
-  const note = (name: string) => commits.enqueue(async () => void ran.push(name));
-  const behind = (name: string) => inBackground(() => note(name));
-  return { ran, note, behind };
-}
-
-test("works go before background works that were there before them", async () => {
-  const { ran, note, behind } = notedWorks();
-  void behind("file");
-  void behind("mail");
-  void note("purchase");
-  await passTurns();
-  expect(ran).toEqual(["purchase", "file", "mail"]);
-});
-
-test("background works that have waited for a tenth of a second go in turn with other works, however many wait", async () => {
-  const { ran, note, behind } = notedWorks();
-  void behind("file");
-  void behind("mail");
-  const slow = commits.enqueue(async () => {
-    nowMs += 101;
-    ran.push("slow");
-  });
-  const others = ["one", "two", "three"].map(note);
-  while (ran.length < 6) {
-    syncs.shift()?.done(null);
-    await nextTurn();
-  }
-  syncs.shift()?.done(null);
-  await Promise.all([slow, ...others]);
-  expect(ran).toEqual(["slow", "file", "one", "mail", "two", "three"]);
-});
-
-test("a commit is hurried while it has, or others wait with, a work that is no background work", async () => {
-  const seen: boolean[] = [];
-  const look = async () => void seen.push(commits.isHurried());
-  const lookBehind = () => inBackground(() => commits.enqueue(look));
-  const [alone] = [lookBehind()];
-  await passTurns();
-  syncs.shift()?.done(null);
-  await alone;
-  void commits.enqueue(look);
-  void lookBehind();
-  await passTurns();
-  expect(seen).toEqual([false, true, true]);
 });
